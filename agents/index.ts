@@ -1,0 +1,2 @@
+export { echo } from './echo/echo.ts';
+export { createSpecAgent, type SpecAgentOptions, spec } from './spec/spec.ts';

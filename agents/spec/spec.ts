@@ -1,0 +1,46 @@
+import { type AgentDefinition, defineAgent, type RunContext } from 'parley';
+import { firstText } from '../first-text.ts';
+import { sleep } from '../sleep.ts';
+import { type Behaviour, findByPrefix } from './behaviour.ts';
+import { followUp, help, keywords } from './keyword.ts';
+import { skills } from './skills.ts';
+import { completeTask, tckPrefixes } from './tck.ts';
+
+export interface SpecAgentOptions {
+  /** Multiplies every wait: 1 is the documented timing, 0 does not wait. */
+  readonly pace?: number;
+}
+
+/** The TCK's prefixes rule follow-ups too, so they come before what a task in progress would do. */
+function choose({ message, task }: RunContext, text: string): Behaviour {
+  const start = text.trim().toLowerCase();
+  return (
+    findByPrefix(tckPrefixes, message.messageId) ??
+    findByPrefix(tckPrefixes, start) ??
+    (task.current ? followUp : findByPrefix(keywords, start)) ??
+    (message.messageId.startsWith('tck-') ? completeTask : help)
+  );
+}
+
+/** Builds the agent that shows every interaction pattern of the protocol, for clients and test suites to try. */
+export function createSpecAgent({ pace = 1 }: SpecAgentOptions = {}): AgentDefinition {
+  return defineAgent({
+    name: 'AgentBin Spec Agent',
+    description: 'A2A v1.0 spec compliance test agent. Exercises all interaction patterns for client validation.',
+    version: '1.0.0',
+    inputModes: ['text/plain'],
+    outputModes: ['text/plain', 'application/json', 'image/svg+xml'],
+    // The TCK sends media types that the card does not list, and expects success.
+    enforceInputModes: false,
+    streaming: true,
+    skills,
+    run(context) {
+      const text = firstText(context) ?? '';
+      const wait = (ms: number) => sleep(ms * pace, context.signal);
+      return choose(context, text)({ task: context.task, text, wait });
+    },
+  });
+}
+
+/** The spec agent at its documented timing. */
+export const spec = createSpecAgent();

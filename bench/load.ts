@@ -1,0 +1,119 @@
+/** The load generator: closed loops over raw sockets, one request in flight per connection. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Connection } from './connection.ts';
+import { withTimeout } from './deadline.ts';
+import { type Operation, requestWriter } from './operation.ts';
+import type { ServerProcess } from './server-process.ts';
+
+const CONNECTIONS = 64;
+
+/** How long a window may be prolonged for a server too slow to answer every connection once, in seconds. */
+const PATIENCE = 60;
+
+export interface Window {
+  warmup: number;
+  seconds: number;
+}
+
+/** Units (answers or events) per second, and how busy the two processes were, as a share of one core. */
+export interface Rate {
+  perSecond: number;
+  serverCpu: number;
+  generatorCpu: number;
+}
+
+/** Sends one request and returns its decoded JSON-RPC result. */
+export async function call(server: ServerProcess, operation: Operation): Promise<unknown> {
+  const connection = await Connection.open(server.port);
+  try {
+    const body = await withTimeout(
+      connection.fetch(requestWriter(server, operation)()),
+      60,
+      `${server.name} does not answer ${operation.method}`,
+    );
+    return (JSON.parse(body.toString()) as { result: unknown }).result;
+  } finally {
+    connection.close();
+  }
+}
+
+/** Sends the same operation `count` times. */
+export async function repeat(server: ServerProcess, operation: Operation, count: number): Promise<void> {
+  const write = requestWriter(server, operation);
+  let sent = 0;
+  const loops = await openLoops(server, async (connection) => {
+    while (sent++ < count) await connection.request(write());
+  });
+  await loops.end(900);
+}
+
+/** Answers per second of a plain operation. */
+export function measureRequests(server: ServerProcess, operation: Operation, window: Window): Promise<Rate> {
+  const write = requestWriter(server, operation);
+  return measure(server, window, async (connection, count) => {
+    await connection.request(write());
+    count(1);
+  });
+}
+
+/** Events per second of an operation answered by streams with at least `events` events. */
+export function measureEvents(
+  server: ServerProcess,
+  operation: Operation,
+  window: Window & { events: number },
+): Promise<Rate> {
+  const write = requestWriter(server, operation);
+  return measure(server, window, async (connection, count) => {
+    const events = await connection.stream(write(), count);
+    if (events < window.events) throw new Error(`${server.name}: a stream with ${events} of ${window.events} events`);
+  });
+}
+
+type Work = (connection: Connection, count: (units: number) => void) => Promise<void>;
+
+async function measure(server: ServerProcess, window: Window, work: Work): Promise<Rate> {
+  let units = 0;
+  let stopping = false;
+  const count = (more: number) => {
+    units += more;
+  };
+  const loops = await openLoops(server, async (connection) => {
+    while (!stopping) await work(connection, count);
+  });
+  await loops.pass(window.warmup);
+  const before = await snapshot(server);
+  const unitsBefore = units;
+  const start = performance.now();
+  await loops.pass(window.seconds);
+  const latest = start + PATIENCE * 1000;
+  while (units - unitsBefore < CONNECTIONS && performance.now() < latest) await loops.pass(0.1);
+  const perSecond = ((units - unitsBefore) * 1000) / (performance.now() - start);
+  const after = await snapshot(server);
+  stopping = true;
+  await loops.end(PATIENCE);
+  return {
+    perSecond,
+    serverCpu: (after.server.cpu - before.server.cpu) / (after.server.time - before.server.time),
+    generatorCpu: (after.own.cpu - before.own.cpu) / (after.own.time - before.own.time),
+  };
+}
+
+async function snapshot(server: ServerProcess) {
+  const { user, system } = process.cpuUsage();
+  const own = { time: performance.now() / 1000, cpu: (user + system) / 1e6 };
+  return { own, server: await server.usage('cpu') };
+}
+
+/** Starts a loop on each connection. A loop that fails fails whoever waits next. */
+async function openLoops(server: ServerProcess, loop: (connection: Connection) => Promise<void>) {
+  const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => Connection.open(server.port)));
+  const all = Promise.all(connections.map(loop));
+  all.catch(() => {});
+  return {
+    pass: (seconds: number): Promise<unknown> => Promise.race([sleep(seconds * 1000), all]),
+    end: async (seconds: number): Promise<void> => {
+      await withTimeout(all, seconds, `${server.name} under load`);
+      for (const connection of connections) connection.close();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/** The A2A calls of the benchmark, as HTTP/1.1 requests. */
+import type { Pause } from './behaviour.ts';
+import type { ServerProcess } from './server-process.ts';
+
+/** A call and the path under which the bare server has an answer of the same size. */
+export interface Operation {
+  method: string;
+  barePath: string;
+  params(messageId: string): object;
+}
+
+export function sendMessage(text: string): Operation {
+  return { method: 'SendMessage', barePath: `/${text}`, params: (id) => ({ message: userMessage(id, text) }) };
+}
+
+/** Starts a task that stays open and answers at once. */
+export function startIdleTask(): Operation {
+  const configuration = { returnImmediately: true };
+  const params = (id: string) => ({ message: userMessage(id, 'idle'), configuration });
+  return { method: 'SendMessage', barePath: '/task', params };
+}
+
+export function getTask(id: string): Operation {
+  return { method: 'GetTask', barePath: '/get', params: () => ({ id }) };
+}
+
+export function listTasks(): Operation {
+  return { method: 'ListTasks', barePath: '/list', params: () => ({ pageSize: 50 }) };
+}
+
+export function streamChunks(count: number, pause: Pause): Operation {
+  const text = `chunks ${count} ${pause}`;
+  const params = (id: string) => ({ message: userMessage(id, text) });
+  return { method: 'SendStreamingMessage', barePath: `/chunks/${count}/${pause}`, params };
+}
+
+export function subscribeToTask(id: string): Operation {
+  return { method: 'SubscribeToTask', barePath: '/idle', params: () => ({ id }) };
+}
+
+/** Returns a function that writes the request anew each time, with a message id of its own. */
+export function requestWriter(server: ServerProcess, operation: Operation): () => string {
+  const placeholder = messageId(0);
+  const { method, params } = operation;
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params(placeholder) });
+  const head = [
+    `POST ${server.path(operation.barePath)} HTTP/1.1`,
+    `host: 127.0.0.1:${server.port}`,
+    'content-type: application/json',
+    'accept: application/json, text/event-stream',
+    'a2a-version: 1.0',
+    `content-length: ${Buffer.byteLength(body)}`,
+  ];
+  const request = `${head.join('\r\n')}\r\n\r\n${body}`;
+  if (!request.includes(placeholder)) return () => request;
+  const [before, after] = request.split(placeholder);
+  return () => `${before}${messageId(nextMessage++)}${after}`;
+}
+
+let nextMessage = 1;
+
+function messageId(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+}
+
+function userMessage(messageId: string, text: string): object {
+  return { messageId, role: 'ROLE_USER', parts: [{ text }] };
+}

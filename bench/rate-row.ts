@@ -1,0 +1,121 @@
+import { figures, type Line } from './line.ts';
+import { call, measureEvents, measureRequests, type Rate, repeat, type Window } from './load.ts';
+import { getTask, listTasks, type Operation, sendMessage, streamChunks } from './operation.ts';
+import type { Options } from './options.ts';
+import { interleave, pick, type Samples, withServers } from './rounds.ts';
+import type { ServerName, ServerProcess } from './server-process.ts';
+
+/** A row whose figure is answers or events per second, compared with the bare server. */
+export interface RateRow {
+  id: string;
+  title: string;
+  goal: number;
+  /** Brings a fresh server to where it is measured and returns the operation to measure. */
+  prepare(server: ServerProcess): Promise<Operation>;
+  measure(server: ServerProcess, operation: Operation, window: Window): Promise<Rate>;
+  /** Too slow on the official SDK to be measured without `--full`. */
+  slow?: boolean;
+}
+
+const CHUNKS = 100;
+
+export const rateRows: readonly RateRow[] = [
+  {
+    id: 'message',
+    title: 'SendMessage → Message',
+    goal: 0.6,
+    prepare: (server) => checked(server, sendMessage('message'), hasMessage),
+    measure: measureRequests,
+  },
+  {
+    id: 'task',
+    title: 'SendMessage → Task',
+    goal: 0.4,
+    prepare: (server) => checked(server, sendMessage('task'), hasCompletedTask),
+    measure: measureRequests,
+  },
+  {
+    id: 'get',
+    title: 'GetTask',
+    goal: 0.6,
+    prepare: async (server) => {
+      const { task } = (await call(server, sendMessage('task'))) as { task: { id: string } };
+      return checked(server, getTask(task.id), (result) => hasCompletedTask({ task: result }));
+    },
+    measure: measureRequests,
+  },
+  listRow(100, false),
+  listRow(10_000, false),
+  listRow(100_000, true),
+  {
+    id: 'streams',
+    title: `64 streams of ${CHUNKS} chunks, one a millisecond`,
+    goal: 0.4,
+    prepare: async () => streamChunks(CHUNKS, 1),
+    measure: (server, operation, window) => measureEvents(server, operation, { ...window, events: CHUNKS }),
+  },
+];
+
+function listRow(stored: number, slow: boolean): RateRow {
+  return {
+    id: `list-${stored}`,
+    title: `ListTasks, 50 of ${stored.toLocaleString('en')}`,
+    goal: 0.25,
+    prepare: async (server) => {
+      if (server.name !== 'bare') await repeat(server, sendMessage('task'), stored);
+      return checked(server, listTasks(), hasPage);
+    },
+    measure: measureRequests,
+    slow,
+  };
+}
+
+/** Measures one row and says how busy each server and the load generator were meanwhile. */
+export async function runRateRow(row: RateRow, options: Options): Promise<{ line: Line; rates: Samples<Rate> }> {
+  const names = options.servers.filter((name) => !(row.slow && name === 'a2a-js' && !options.full));
+  const rates = await withServers(names, async (servers) => {
+    const operations = new Map<ServerName, Operation>();
+    for (const server of servers) operations.set(server.name, await row.prepare(server));
+    return interleave(servers, options, async (server, round) => {
+      const warmup = Math.min(options.seconds, round === 0 ? 2 : 0.5);
+      const operation = operations.get(server.name) as Operation;
+      const rate = await row.measure(server, operation, { warmup, seconds: options.seconds });
+      const [perSecond, busy, own] = [rate.perSecond, rate.serverCpu * 100, rate.generatorCpu * 100].map(Math.round);
+      console.error(`  ${server.name}: ${perSecond}/s, server ${busy} % busy, load generator ${own} %`);
+      return rate;
+    });
+  });
+  const perSecond = pick(rates, (rate) => rate.perSecond);
+  const goal = {
+    text: `≥ ${row.goal.toFixed(2)}`,
+    met: ({ ratio }: { ratio: number | undefined }) => (ratio ?? 0) >= row.goal,
+  };
+  const format = (value: number) => `${Math.round(value).toLocaleString('en')}/s`;
+  return { line: { title: row.title, figures: figures(perSecond, true), format, goal }, rates };
+}
+
+/** Refuses to measure a server that answers something else than what the row is about. */
+async function checked(
+  server: ServerProcess,
+  operation: Operation,
+  accept: (result: unknown) => boolean,
+): Promise<Operation> {
+  const result = await call(server, operation);
+  if (!accept(result)) {
+    throw new Error(`${server.name} answers ${operation.method} with:\n${JSON.stringify(result, undefined, 2)}`);
+  }
+  return operation;
+}
+
+function hasMessage(result: unknown): boolean {
+  return (result as { message?: { parts?: unknown[] } }).message?.parts?.length === 1;
+}
+
+function hasCompletedTask(result: unknown): boolean {
+  const { task } = result as { task?: { status: { state: string }; artifacts?: unknown[] } };
+  return task?.status.state === 'TASK_STATE_COMPLETED' && task.artifacts?.length === 1;
+}
+
+function hasPage(result: unknown): boolean {
+  return (result as { tasks?: unknown[] }).tasks?.length === 50;
+}

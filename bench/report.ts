@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { cpus } from 'node:os';
+import type { Figure, Line } from './line.ts';
+import type { Rate } from './load.ts';
+import type { Options } from './options.ts';
+import { placement, SERVER_NAMES, type ServerName } from './server-process.ts';
+
+/** Everything that a run found out. */
+export interface Results {
+  command: string;
+  options: Options;
+  lines: readonly Line[];
+  rates: readonly { server: ServerName; rate: Rate }[];
+}
+
+export function renderReport(results: Results): string {
+  return `# Benchmark results
+
+Written by \`${results.command}\`; do not edit.
+
+${facts().join('\n')}
+
+${table(results.lines).join('\n')}
+
+In brackets: the ratio to the bare server in the same row. \`-\`: not measured (\`--full\` adds what takes the official
+SDK minutes).
+
+${method(results)}
+`;
+}
+
+function facts(): string[] {
+  const processors = cpus();
+  return [
+    `- Date: ${new Date().toISOString().slice(0, 10)}`,
+    `- Node: ${process.version}`,
+    `- CPU: ${processors[0]?.model ?? 'unknown'}, ${processors.length} cores`,
+    `- Commit: ${commit()}`,
+  ];
+}
+
+function commit(): string {
+  try {
+    const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', stdio: 'pipe' }).trim();
+    const changed = git('status', '--porcelain', '--', 'src', 'bench/*.ts') === '' ? '' : ' with uncommitted changes';
+    return git('rev-parse', '--short', 'HEAD') + changed;
+  } catch {
+    return 'none';
+  }
+}
+
+function table(lines: readonly Line[]): string[] {
+  const head = ['', ...SERVER_NAMES, 'goal', 'met'];
+  const rows = lines.map((line) => [line.title, ...SERVER_NAMES.map((name) => cell(line, name)), ...verdict(line)]);
+  const align = ['---', ...SERVER_NAMES.map(() => '---:'), '---:', '---'];
+  return [head, align, ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+}
+
+function cell(line: Line, name: ServerName): string {
+  const figure = line.figures.get(name);
+  if (figure === undefined) return '-';
+  return line.format(figure.value) + ratio(figure, name);
+}
+
+function ratio(figure: Figure, name: ServerName): string {
+  return figure.ratio === undefined || name === 'bare' ? '' : ` (${figure.ratio.toFixed(2)})`;
+}
+
+function verdict(line: Line): [string, string] {
+  const figure = line.figures.get('parley');
+  if (line.goal === undefined) return ['', ''];
+  return [line.goal.text, figure === undefined ? '-' : line.goal.met(figure) ? 'yes' : 'no'];
+}
+
+function method({ options, rates }: Results): string {
+  const percent = (share: number) => `${Math.round(share * 100)} %`;
+  const busiest = Math.max(...rates.map(({ rate }) => rate.generatorCpu));
+  const shares = SERVER_NAMES.flatMap((server) => {
+    const own = rates.filter((one) => one.server === server).map(({ rate }) => rate.serverCpu);
+    return own.length === 0 ? [] : [`${server} ${percent(Math.min(...own))}`];
+  });
+  const load = `The load generator was at most ${percent(busiest)} busy, the servers at least: ${shares.join(', ')}.`;
+  return `Method: every server runs in its own process and every row starts fresh processes; ${placement}.
+The load is JSON-RPC over HTTP/1.1 on loopback: 64 keep-alive connections over raw sockets, one request in flight on each, every
+answer checked for status 200 and the absence of a JSON-RPC error. After a warm-up the servers take turns,
+${options.rounds} round(s) of ${options.seconds} s each; figures are medians of the rounds, ratios medians of the ratios of each round.
+The bare server is \`node:http\` that reads the body and answers fixed bytes of the same size, or writes fixed frames at the
+same pace. Stores are in memory. Memory is read after a full garbage collection. The last and the first 1,000 events
+of a long stream are compared in CPU time of the server process, eight streams side by side.
+${rates.length === 0 ? '' : load}`;
+}

@@ -1,0 +1,52 @@
+/** Compares Parley with a bare `node:http` server and with the official SDK: `npm run bench -- --help`. */
+import { writeFile } from 'node:fs/promises';
+import { runIdleRow } from './idle-row.ts';
+import type { Line } from './line.ts';
+import { runLongStreamRow } from './long-stream-row.ts';
+import { type Options, parseOptions, USAGE } from './options.ts';
+import { rateRows, runRateRow } from './rate-row.ts';
+import { type Results, renderReport } from './report.ts';
+import { killAll } from './server-process.ts';
+
+const ROW_IDS = [...rateRows.map((row) => row.id), 'long-stream', 'idle'];
+
+async function measureAll(options: Options): Promise<Omit<Results, 'command'>> {
+  const lines: Line[] = [];
+  const rates: Results['rates'][number][] = [];
+  for (const id of options.rows) {
+    console.error(`measuring ${id}`);
+    const rateRow = rateRows.find((row) => row.id === id);
+    if (rateRow !== undefined) {
+      const result = await runRateRow(rateRow, options);
+      lines.push(result.line);
+      for (const [server, all] of result.rates) rates.push(...all.map((rate) => ({ server, rate })));
+    } else {
+      lines.push(...(id === 'idle' ? await runIdleRow(options) : await runLongStreamRow(options)));
+    }
+  }
+  return { options, lines, rates };
+}
+
+async function main(argv: string[]): Promise<void> {
+  if (argv.includes('--help')) return console.log(`${USAGE}\nrows: ${ROW_IDS.join(', ')}`);
+  const options = parseOptions(argv, ROW_IDS);
+  const command = ['npm run bench', ...(argv.length === 0 ? [] : ['--', ...argv])].join(' ');
+  const report = renderReport({ command, ...(await measureAll(options)) });
+  console.log(report);
+  if (options.out !== undefined) await writeFile(options.out, report);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    killAll();
+    process.exit(130);
+  });
+}
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+} finally {
+  killAll();
+}

@@ -1,0 +1,89 @@
+/** The half of the control channel that runs beside the load generator; `child.ts` is the other half. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Usage, UsageRequest } from './child.ts';
+import { withTimeout } from './deadline.ts';
+
+/** The servers in the order of the table. */
+export const SERVER_NAMES = ['bare', 'a2a-js', 'parley'] as const;
+export type ServerName = (typeof SERVER_NAMES)[number];
+
+const running = new Set<ChildProcess>();
+
+/**
+ * Gives the load generator the first core and returns the prefix that gives a server the second one, so that neither
+ * is moved about. Without `taskset`, or on one core, the scheduler decides.
+ */
+const pinned =
+  availableParallelism() > 1 && spawnSync('taskset', ['-a', '-p', '-c', '0', `${process.pid}`]).status === 0;
+
+/** How processes are placed on cores, for the report. */
+export const placement = pinned
+  ? 'each server pinned to the second core, the load generator to the first'
+  : 'placed by the scheduler (no taskset)';
+
+/** A server in its own process. */
+export class ServerProcess {
+  readonly name: ServerName;
+  readonly port: number;
+  readonly #path: string;
+  readonly #child: ChildProcess;
+
+  static async start(name: ServerName): Promise<ServerProcess> {
+    const entry = fileURLToPath(new URL(`./${name}-server.js`, import.meta.url));
+    const command = [...(pinned ? ['taskset', '-c', '1'] : []), process.execPath, '--expose-gc', entry];
+    const child = spawn(command[0] ?? '', command.slice(1), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    running.add(child);
+    child.once('exit', () => running.delete(child));
+    const { url } = (await reply(child, `${name} does not start`)) as { url: string };
+    return new ServerProcess(name, new URL(url), child);
+  }
+
+  private constructor(name: ServerName, url: URL, child: ChildProcess) {
+    this.name = name;
+    this.port = Number(url.port);
+    this.#path = url.pathname;
+    this.#child = child;
+  }
+
+  /** The bare server knows what to answer from the path; an A2A server has one endpoint and reads the body. */
+  path(barePath: string): string {
+    return this.name === 'bare' ? barePath : this.#path;
+  }
+
+  async usage(request: UsageRequest): Promise<Usage> {
+    const answer = reply(this.#child, `${this.name} does not report its usage`);
+    this.#child.send(request);
+    return (await answer) as Usage;
+  }
+
+  async stop(): Promise<void> {
+    if (!running.has(this.#child)) return;
+    const exit = once(this.#child, 'exit');
+    this.#child.kill('SIGKILL');
+    await exit;
+  }
+}
+
+/** Ends every server that is still there. */
+export function killAll(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
+/** The next message of a child; its end is an error. */
+async function reply(child: ChildProcess, complaint: string): Promise<unknown> {
+  const settled = new AbortController();
+  const message = once(child, 'message', { signal: settled.signal });
+  const exit = once(child, 'exit', { signal: settled.signal }).then(([code]) => {
+    throw new Error(`${complaint}: it exited with ${code}`);
+  });
+  try {
+    const [value] = await withTimeout(Promise.race([message, exit]), 60, complaint);
+    return value;
+  } finally {
+    settled.abort();
+    await Promise.allSettled([message, exit]);
+  }
+}

@@ -1,0 +1,160 @@
+import { mapAsync } from '../internal/map-async.ts';
+import { type A2AError, invalidParams, toA2AError } from '../protocol/error.ts';
+import type { OperationName } from '../protocol/operation.ts';
+import type { A2AService, CallContext, StreamItem } from '../protocol/service.ts';
+import { VERSION_HEADER } from '../protocol/version.ts';
+
+/** An HTTP request that has arrived in full. The node listener makes it without ever building a web `Request`. */
+export interface HttpRequest {
+  readonly method: string;
+  /** Still percent-encoded, without the query. */
+  readonly path: string;
+  /** Without the question mark. */
+  readonly query: string;
+  /** Scheme and authority under which the server is reached, where nobody has configured it. */
+  readonly origin: string;
+  /** Who is at the other end, for limits: an address. */
+  readonly client: string;
+  /** Names are in lower case. */
+  header(name: string): string | undefined;
+  readonly body: string;
+}
+
+/** An answer: text, or chunks of text until the client leaves. */
+export interface HttpResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | AsyncIterable<string>;
+}
+
+/** What a binding reports about the call that it has handled. */
+export interface CallReport {
+  operation?: OperationName;
+  error?: A2AError;
+}
+
+/** What every HTTP binding needs. */
+export interface BindingServices {
+  readonly service: A2AService;
+  /** Why the agent does not offer an operation, asked before the request is even read. */
+  refusalOf(operation: OperationName): A2AError | undefined;
+  /** Extensions that the agent offers. */
+  readonly extensions: readonly string[];
+  readonly owner: string;
+  /** Throws {@link HttpRefusal} when this client has too many streams open. */
+  admitStream(request: HttpRequest): void;
+}
+
+/** Refused by HTTP itself, before the protocol has a say: too many, too large, too early. */
+export class HttpRefusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, code: string, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.headers = headers;
+  }
+
+  toResponse(): HttpResponse {
+    const { status, code, message } = this;
+    const headers = { 'content-type': JSON_TYPE, ...this.headers };
+    return { status, headers, body: JSON.stringify({ error: { code: status, status: code, message } }) };
+  }
+}
+
+export const JSON_TYPE = 'application/json';
+export const A2A_TYPE = 'application/a2a+json';
+const EXTENSIONS_HEADER = 'a2a-extensions';
+
+const LAST_EVENT_ID = 'last-event-id';
+const NO_EXTENSIONS: readonly string[] = [];
+
+/** Reads what comes with a request besides its body. */
+export function callContext(request: HttpRequest, services: BindingServices, tenant: string): CallContext {
+  return {
+    owner: services.owner,
+    tenant,
+    extensions: activeExtensions(request, services.extensions),
+    lastEventId: lastEventId(request),
+  };
+}
+
+/** The wanted extensions that the agent has (section 4.6). */
+function activeExtensions(request: HttpRequest, offered: readonly string[]): readonly string[] {
+  const wanted = offered.length > 0 ? request.header(EXTENSIONS_HEADER) : undefined;
+  if (!wanted) return NO_EXTENSIONS;
+  const uris = wanted.split(',').map((uri) => uri.trim());
+  return uris.filter((uri) => offered.includes(uri));
+}
+
+/** An answer's headers, telling the caller which extensions are active. */
+export function answerHeaders(
+  headers: Readonly<Record<string, string>>,
+  context: CallContext,
+): Readonly<Record<string, string>> {
+  return context.extensions.length === 0 ? headers : { ...headers, [EXTENSIONS_HEADER]: context.extensions.join(', ') };
+}
+
+/** The version that a request asks for, in its header or its query (section 3.6.1). */
+export function requestedVersion(request: HttpRequest): string | undefined {
+  const header = request.header(VERSION_HEADER);
+  if (header !== undefined || !request.query) return header;
+  for (const [name, value] of new URLSearchParams(request.query)) {
+    if (name.toLowerCase() === VERSION_HEADER) return value;
+  }
+  return undefined;
+}
+
+function lastEventId(request: HttpRequest): number | undefined {
+  const text = request.header(LAST_EVENT_ID);
+  if (!text) return undefined;
+  if (!/^\d{1,15}$/.test(text)) {
+    throw invalidParams('Last-Event-ID', 'must be the id of an event, a whole number');
+  }
+  return Number(text);
+}
+
+/** The media type of a request's body, without parameters. */
+export function mediaType(request: HttpRequest): string {
+  return (request.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
+
+/** Whether a body of this type can be JSON. Clients that send none are forgiven. */
+export function isJsonType(type: string): boolean {
+  return type === '' || type === JSON_TYPE || type.endsWith('+json');
+}
+
+/** Headers of a stream: nobody between us and the reader may hold events back. */
+export const SSE_HEADERS: Readonly<Record<string, string>> = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-cache, no-transform',
+  'x-accel-buffering': 'no',
+};
+
+/** How a binding writes the events of a stream. */
+export interface EventWriter {
+  event(item: StreamItem): string;
+  /** A failure after the stream has begun. */
+  failure(error: A2AError): string;
+}
+
+/** The body of a Server-Sent Events answer: the id of an event is the task's generation, so that readers can resume. */
+export function sseBody(
+  items: AsyncIterable<StreamItem>,
+  writer: EventWriter,
+  report: CallReport,
+): AsyncIterable<string> {
+  return mapAsync(items, {
+    map: (item) => {
+      const data = writer.event(item);
+      return item.generation === undefined ? `data: ${data}\n\n` : `id: ${item.generation}\ndata: ${data}\n\n`;
+    },
+    recover: (error) => {
+      report.error = toA2AError(error);
+      return `data: ${writer.failure(report.error)}\n\n`;
+    },
+  });
+}

@@ -1,0 +1,93 @@
+import type { Dialect, WireCodec } from '../../protocol/codec.ts';
+import { A2AError, toA2AError } from '../../protocol/error.ts';
+import { isStreamOperation, type OperationName } from '../../protocol/operation.ts';
+import {
+  answerHeaders,
+  type BindingServices,
+  type CallReport,
+  callContext,
+  HttpRefusal,
+  type HttpRequest,
+  type HttpResponse,
+  isJsonType,
+  JSON_TYPE,
+  mediaType,
+  requestedVersion,
+  SSE_HEADERS,
+  sseBody,
+} from '../http.ts';
+import { encodeRpcError, type RpcId } from './errors.ts';
+import { chooseCodec, idOf, type RpcCall, readCall } from './wire.ts';
+
+const HEADERS: Readonly<Record<string, string>> = { 'content-type': JSON_TYPE };
+
+/** Answers JSON-RPC 2.0 over HTTP (section 9) in every version that a codec is given for. */
+export type JsonRpcHandler = (request: HttpRequest, report: CallReport) => Promise<HttpResponse>;
+
+/** Builds the JSON-RPC binding. */
+export function createJsonRpcHandler(services: BindingServices, codecs: readonly WireCodec[]): JsonRpcHandler {
+  return async (request, report) => {
+    let id: RpcId = null;
+    let dialect = (codecs[0] as WireCodec).jsonrpc;
+    try {
+      const value = parseBody(request);
+      id = idOf(value);
+      const call = readCall(value);
+      const { codec, operation } = chooseCodec(codecs, requestedVersion(request), call.method);
+      report.operation = operation;
+      dialect = codec.jsonrpc;
+      return await perform(services, { dialect, operation, call, request, report });
+    } catch (error) {
+      if (error instanceof HttpRefusal) throw error;
+      const failure = toA2AError(error);
+      report.error = failure;
+      return { status: 200, headers: HEADERS, body: encodeRpcError(id, failure, dialect) };
+    }
+  };
+}
+
+function parseBody(request: HttpRequest): unknown {
+  const type = mediaType(request);
+  if (!isJsonType(type)) {
+    throw new A2AError('ContentTypeNotSupported', `Content-Type ${type} is not supported; use application/json`);
+  }
+  try {
+    return JSON.parse(request.body);
+  } catch {
+    throw new A2AError('JSONParse', 'The body is not valid JSON');
+  }
+}
+
+interface Performance {
+  readonly dialect: Dialect;
+  readonly operation: OperationName;
+  readonly call: RpcCall;
+  readonly request: HttpRequest;
+  readonly report: CallReport;
+}
+
+async function perform(
+  services: BindingServices,
+  { dialect, operation, call, request, report }: Performance,
+): Promise<HttpResponse> {
+  const refusal = services.refusalOf(operation);
+  if (refusal) throw refusal;
+  const params = dialect.decodeRequest(operation, call.params ?? {});
+  const context = callContext(request, services, params.tenant ?? '');
+  const envelope = `{"jsonrpc":"2.0","id":${JSON.stringify(call.id)},"result":`;
+  if (isStreamOperation(operation)) {
+    services.admitStream(request);
+    const items = await services.service[operation](params as never, context);
+    const writer = {
+      event: (item: Parameters<typeof dialect.encodeEvent>[0]) => `${envelope}${dialect.encodeEvent(item)}}`,
+      failure: (error: A2AError) => encodeRpcError(call.id, error, dialect),
+    };
+    return { status: 200, headers: answerHeaders(SSE_HEADERS, context), body: sseBody(items, writer, report) };
+  }
+  const result = await services.service[operation](params as never, context);
+  return {
+    status: 200,
+    headers: answerHeaders(HEADERS, context),
+    body: `${envelope}${dialect.encodeResult(operation, result as never)}}`,
+  };
+}

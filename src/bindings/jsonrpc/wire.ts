@@ -1,0 +1,57 @@
+import type { WireCodec } from '../../protocol/codec.ts';
+import { A2AError } from '../../protocol/error.ts';
+import type { OperationName } from '../../protocol/operation.ts';
+import { parseVersion, versionNotSupported } from '../../protocol/version.ts';
+import type { RpcId } from './errors.ts';
+
+/** A request that is JSON-RPC 2.0; what its params mean is for a codec to say. */
+export interface RpcCall {
+  readonly id: string | number;
+  readonly method: string;
+  readonly params: unknown;
+}
+
+/** The id to answer with, from whatever was sent. */
+export function idOf(value: unknown): RpcId {
+  const id = typeof value === 'object' && value !== null ? (value as { id?: unknown }).id : null;
+  return typeof id === 'string' || typeof id === 'number' ? id : null;
+}
+
+/** Checks the envelope (section 9.3). */
+export function readCall(value: unknown): RpcCall {
+  if (Array.isArray(value)) throw invalidRequest('Batches are not used in A2A; send one request');
+  if (typeof value !== 'object' || value === null) throw invalidRequest('A request is a JSON object');
+  const { jsonrpc, id, method, params } = value as Record<string, unknown>;
+  if (jsonrpc !== '2.0') throw invalidRequest('jsonrpc: must be "2.0"');
+  if (typeof method !== 'string') throw invalidRequest('method: must be a string');
+  if (typeof id !== 'string' && typeof id !== 'number') {
+    throw invalidRequest('id: must be a string or a number; every A2A call wants an answer');
+  }
+  if (typeof id === 'number' && !Number.isInteger(id)) throw invalidRequest('id: must be a whole number or a string');
+  return { id, method, params };
+}
+
+function invalidRequest(message: string): A2AError {
+  return new A2AError('InvalidRequest', message);
+}
+
+/** Finds who speaks this method in the version asked for; without one, whoever knows the method (section 3.6). */
+export function chooseCodec(
+  codecs: readonly WireCodec[],
+  requested: string | undefined,
+  method: string,
+): { codec: WireCodec; operation: OperationName } {
+  const version = parseVersion(requested);
+  const candidates = version === undefined ? codecs : codecs.filter((codec) => codec.version === version);
+  if (version !== undefined && candidates.length === 0) {
+    throw versionNotSupported(
+      version,
+      codecs.map((codec) => codec.version),
+    );
+  }
+  for (const codec of candidates) {
+    const operation = codec.methods.get(method);
+    if (operation) return { codec, operation };
+  }
+  throw new A2AError('MethodNotFound', `Method not found: ${method.slice(0, 100)}`);
+}

@@ -1,0 +1,14 @@
+import type { Dialect } from '../../protocol/codec.ts';
+import { type A2AError, errorTable } from '../../protocol/error.ts';
+
+/** Section 11.6: the error as `google.rpc.Status` in JSON. Its code is the HTTP status. */
+export function encodeRestError(
+  error: A2AError,
+  dialect: Pick<Dialect, 'errorDetails'>,
+  code: number = errorTable[error.name].http,
+): string {
+  const { grpc } = errorTable[error.name];
+  return JSON.stringify({
+    error: { code, status: grpc, message: error.message, details: dialect.errorDetails(error) },
+  });
+}

@@ -1,0 +1,119 @@
+import type { Dialect, WireCodec } from '../../protocol/codec.ts';
+import { A2AError, errorTable, toA2AError } from '../../protocol/error.ts';
+import { isStreamOperation, type OperationName } from '../../protocol/operation.ts';
+import { parseVersion, versionNotSupported } from '../../protocol/version.ts';
+import {
+  A2A_TYPE,
+  answerHeaders,
+  type BindingServices,
+  type CallReport,
+  callContext,
+  HttpRefusal,
+  type HttpRequest,
+  type HttpResponse,
+  isJsonType,
+  JSON_TYPE,
+  mediaType,
+  requestedVersion,
+  SSE_HEADERS,
+  sseBody,
+} from '../http.ts';
+import { encodeRestError } from './errors.ts';
+import { compileRoutes, matchRoute, readBody, readQuery } from './wire.ts';
+
+/** Answers HTTP+JSON (section 11); `path` is relative to the interface's URL. */
+export type RestHandler = (request: HttpRequest, path: string, report: CallReport) => Promise<HttpResponse>;
+
+/** Builds the HTTP+JSON binding. */
+export function createRestHandler(services: BindingServices, codecs: readonly WireCodec[]): RestHandler {
+  const routes = compileRoutes(codecs);
+  return async (request, path, report) => {
+    let dialect = (codecs[0] as WireCodec).rest;
+    try {
+      const match = matchRoute(routes, request.method, path);
+      if ('allowed' in match) return unmatched(request, match.allowed, dialect, report);
+      report.operation = match.operation;
+      dialect = match.codec.rest;
+      checkVersion(requestedVersion(request), match.codec, codecs);
+      return await perform(services, { ...match, dialect, request, report });
+    } catch (error) {
+      if (error instanceof HttpRefusal) throw error;
+      report.error = toA2AError(error);
+      return failure(request, report.error, dialect);
+    }
+  };
+}
+
+/** The answer to a failed request; `status` where HTTP is more precise than the error table. */
+function failure(
+  request: HttpRequest,
+  error: A2AError,
+  dialect: Dialect,
+  status: number = errorTable[error.name].http,
+): HttpResponse {
+  return { status, headers: jsonHeaders(request), body: encodeRestError(error, dialect, status) };
+}
+
+function unmatched(
+  request: HttpRequest,
+  allowed: readonly string[],
+  dialect: Dialect,
+  report: CallReport,
+): HttpResponse {
+  const { method, path } = request;
+  report.error = new A2AError('MethodNotFound', `No such resource: ${method} ${path.slice(0, 200)}`);
+  if (allowed.length === 0) return failure(request, report.error, dialect);
+  const response = failure(request, report.error, dialect, 405);
+  return { ...response, headers: { ...response.headers, allow: allowed.join(', ') } };
+}
+
+function checkVersion(requested: string | undefined, codec: WireCodec, codecs: readonly WireCodec[]): void {
+  const version = parseVersion(requested);
+  if (version === undefined || version === codec.version) return;
+  const supported = codecs.map((known) => known.version);
+  if (!supported.includes(version)) throw versionNotSupported(version, supported);
+  throw versionNotSupported(`${version} at this path`, [codec.version]);
+}
+
+interface Performance {
+  readonly operation: OperationName;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly dialect: Dialect;
+  readonly request: HttpRequest;
+  readonly report: CallReport;
+}
+
+async function perform(
+  services: BindingServices,
+  { operation, fields, dialect, request, report }: Performance,
+): Promise<HttpResponse> {
+  const refusal = services.refusalOf(operation);
+  if (refusal) throw refusal;
+  const type = mediaType(request);
+  if (request.method === 'POST' && !isJsonType(type)) {
+    report.error = new A2AError('ContentTypeNotSupported', `Content-Type ${type} is not supported; use ${A2A_TYPE}`);
+    return failure(request, report.error, dialect, 415);
+  }
+  const isQuery = request.method !== 'POST';
+  const value = isQuery ? { ...readQuery(request.query), ...fields } : { ...readBody(request.body), ...fields };
+  const params = dialect.decodeRequest(operation, value, isQuery ? 'query' : 'json');
+  const context = callContext(request, services, params.tenant ?? '');
+  if (isStreamOperation(operation)) {
+    services.admitStream(request);
+    const items = await services.service[operation](params as never, context);
+    const writer = { event: dialect.encodeEvent, failure: (error: A2AError) => encodeRestError(error, dialect) };
+    return { status: 200, headers: answerHeaders(SSE_HEADERS, context), body: sseBody(items, writer, report) };
+  }
+  const result = await services.service[operation](params as never, context);
+  const body = dialect.encodeResult(operation, result as never);
+  return { status: 200, headers: answerHeaders(jsonHeaders(request), context), body };
+}
+
+const JSON_HEADERS: Readonly<Record<string, string>> = { 'content-type': JSON_TYPE };
+const A2A_HEADERS: Readonly<Record<string, string>> = { 'content-type': A2A_TYPE };
+
+/** Section 11.1 prefers `application/a2a+json`; many clients know only `application/json`, so we answer in what we were asked. */
+function jsonHeaders(request: HttpRequest): Readonly<Record<string, string>> {
+  const wantsA2A = request.header('accept')?.includes(A2A_TYPE) || mediaType(request) === A2A_TYPE;
+  return wantsA2A ? A2A_HEADERS : JSON_HEADERS;
+}

@@ -1,0 +1,82 @@
+import type { WireCodec } from '../../protocol/codec.ts';
+import { A2AError, invalidParams } from '../../protocol/error.ts';
+import type { OperationName } from '../../protocol/operation.ts';
+
+/** A route of one version, ready to be matched. */
+interface Route {
+  readonly verb: string;
+  readonly operation: OperationName;
+  readonly codec: WireCodec;
+  readonly pattern: RegExp;
+  readonly patternWithTenant: RegExp;
+}
+
+/** What a path and a verb mean. */
+export type RouteMatch =
+  | { readonly codec: WireCodec; readonly operation: OperationName; readonly fields: Readonly<Record<string, string>> }
+  | { readonly allowed: readonly string[] };
+
+/** Compiles the codecs' routes; the longer, more special ones are tried first. */
+export function compileRoutes(codecs: readonly WireCodec[]): readonly Route[] {
+  const routes = codecs.flatMap((codec) =>
+    codec.routes.map(({ route, operation }) => {
+      const [verb = '', path = ''] = route.split(' ');
+      const source = path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+?)');
+      const pattern = new RegExp(`^${source}$`);
+      const patternWithTenant = new RegExp(`^/(?<tenant>[^/]+)${source}$`);
+      return { verb, operation, codec, pattern, patternWithTenant, length: path.length };
+    }),
+  );
+  return routes.sort((a, b) => b.length - a.length);
+}
+
+/** Finds the route of a request; a path that exists for other verbs only is told apart from one that does not exist. */
+export function matchRoute(routes: readonly Route[], verb: string, path: string): RouteMatch {
+  const allowed = new Set<string>();
+  for (const kind of ['pattern', 'patternWithTenant'] as const) {
+    for (const route of routes) {
+      const match = route[kind].exec(path);
+      if (!match) continue;
+      if (route.verb === verb) {
+        return { codec: route.codec, operation: route.operation, fields: decodeFields(match.groups ?? {}) };
+      }
+      allowed.add(route.verb);
+    }
+    // `/tasks/{id}` with the wrong verb must not be taken for a tenant called `tasks`.
+    if (allowed.size > 0) break;
+  }
+  return { allowed: [...allowed] };
+}
+
+function decodeFields(groups: Record<string, string>): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [name, text] of Object.entries(groups)) {
+    if (text === undefined) continue;
+    try {
+      fields[name] = decodeURIComponent(text);
+    } catch {
+      throw invalidParams(name, 'is not percent-encoded UTF-8');
+    }
+  }
+  return fields;
+}
+
+/** The fields of a query (section 11.5). */
+export function readQuery(query: string): Record<string, string> {
+  return query ? Object.fromEntries(new URLSearchParams(query)) : {};
+}
+
+/** The JSON object in a body; no body is an empty object. */
+export function readBody(body: string): Record<string, unknown> {
+  if (body.trim() === '') return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    throw new A2AError('JSONParse', 'The body is not valid JSON');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new A2AError('InvalidRequest', 'The body must be a JSON object');
+  }
+  return value as Record<string, unknown>;
+}

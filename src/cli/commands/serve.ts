@@ -1,0 +1,93 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import pc from 'picocolors';
+import { createLogger } from '../../node/logger.ts';
+import { type RunningServer, serve } from '../../node/serve.ts';
+import { loadAgents } from '../load-agents.ts';
+
+interface ServeFlags {
+  readonly port: number;
+  readonly host: string;
+  readonly store: string;
+  readonly publicUrl?: string;
+  readonly cors?: boolean;
+  readonly logLevel: string;
+}
+
+const GRACE = 10_000;
+
+/** `parley serve`: agents of your own, or the reference agents. */
+export function addServeCommand(program: Command): void {
+  program
+    .command('serve')
+    .description('serve agents; without a module, the reference agents')
+    .argument('[module...]', 'JavaScript modules that export agents made with defineAgent')
+    .option('--port <number>', 'port to listen on, 0 for a free one', parsePort, 4310)
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option('--store <url>', 'where tasks are kept: memory:', 'memory:')
+    .option('--public-url <url>', 'URL under which clients reach this server')
+    .option('--cors', 'let web pages of any origin call the agents')
+    .option('--log-level <level>', 'debug, info, warn, error or silent', parseLevel, 'warn')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  parley serve                          echo and spec, to test a client against\n  parley serve weather.js --port 8080   an agent of your own',
+    )
+    .action(async (modules: string[], flags: ServeFlags) => {
+      try {
+        await run(modules, flags);
+      } catch (error) {
+        process.stderr.write(`${pc.red('parley:')} ${error instanceof Error ? error.message : String(error)}\n`);
+        process.exitCode = 1;
+      }
+    });
+}
+
+async function run(modules: readonly string[], flags: ServeFlags): Promise<void> {
+  const agents = await loadAgents(modules);
+  const running = await serve(agents, {
+    port: flags.port,
+    host: flags.host,
+    store: flags.store,
+    logger: createLogger(flags.logLevel),
+    cors: flags.cors ?? modules.length === 0,
+    ...(flags.publicUrl ? { publicUrl: flags.publicUrl } : {}),
+  });
+  stopOnSignal(running);
+  const paths = Object.keys(agents);
+  process.stdout.write(`listening on ${running.url}\n`);
+  for (const path of paths) {
+    const url = running.url + (path === '/' ? '' : path);
+    process.stdout.write(`  ${pc.bold(agents[path]?.name ?? '')} ${pc.dim(`${url}/.well-known/agent-card.json`)}\n`);
+  }
+}
+
+/** The first signal drains, the second one does not wait. */
+function stopOnSignal(running: RunningServer): void {
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    process.stdout.write(`${signal}: finishing what is under way (at most ${GRACE / 1000} s)\n`);
+    running.close(GRACE).then(
+      () => process.exit(0),
+      (error) => {
+        process.stderr.write(`parley: ${error instanceof Error ? error.message : String(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function parsePort(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new InvalidArgumentError('A port is a number from 0 to 65535.');
+  return port;
+}
+
+function parseLevel(text: string): string {
+  const levels = ['debug', 'info', 'warn', 'error', 'silent'];
+  if (!levels.includes(text)) throw new InvalidArgumentError(`Levels are ${levels.join(', ')}.`);
+  return text;
+}

@@ -1,0 +1,56 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AgentDefinition } from '../engine/agent.ts';
+
+/** The agents of the given modules by path; the reference agents when there is no module. */
+export async function loadAgents(modules: readonly string[]): Promise<Record<string, AgentDefinition>> {
+  if (modules.length === 0) return referenceAgents();
+  const found: [string, AgentDefinition][] = [];
+  for (const path of modules) {
+    const agents = Object.entries(await load(path)).filter((entry): entry is [string, AgentDefinition] =>
+      isAgent(entry[1]),
+    );
+    if (agents.length === 0) {
+      throw new Error(`${path} exports no agent. Export one: export const weather = defineAgent({ … })`);
+    }
+    found.push(...agents);
+  }
+  const [only] = found;
+  if (found.length === 1 && only) return { '/': only[1] };
+  const byPath: Record<string, AgentDefinition> = {};
+  for (const [name, agent] of found) {
+    const path = `/${name === 'default' ? toPath(agent.name) : toPath(name)}`;
+    if (byPath[path]) throw new Error(`Two agents would be served at ${path}; export them under different names.`);
+    byPath[path] = agent;
+  }
+  return byPath;
+}
+
+async function referenceAgents(): Promise<Record<string, AgentDefinition>> {
+  const { echo, spec } = await import('../../agents/index.ts');
+  return { '/spec': spec, '/echo': echo };
+}
+
+async function load(path: string): Promise<Record<string, unknown>> {
+  try {
+    return (await import(pathToFileURL(resolve(path)).href)) as Record<string, unknown>;
+  } catch (error) {
+    throw new Error(`${path} cannot be loaded: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+function isAgent(value: unknown): value is AgentDefinition {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, run, skills } = value as Partial<AgentDefinition>;
+  return typeof name === 'string' && typeof run === 'function' && Array.isArray(skills);
+}
+
+function toPath(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/[^a-zA-Z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .toLowerCase();
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { Command } from 'commander';
+import { addServeCommand } from './commands/serve.ts';
+
+/** The `parley` command line. */
+export function createProgram(): Command {
+  const program = new Command('parley');
+  program
+    .description('Build, run, call, check and inspect A2A (Agent2Agent) agents.')
+    .version(packageVersion())
+    .showHelpAfterError('(parley --help shows what is possible)')
+    .showSuggestionAfterError();
+  addServeCommand(program);
+  return program;
+}
+
+function packageVersion(): string {
+  for (const path of ['../../../package.json', '../../package.json']) {
+    try {
+      return (JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as { version: string }).version;
+    } catch {
+      // Built and source files are at different depths.
+    }
+  }
+  return 'unknown';
+}

@@ -1,0 +1,68 @@
+import { A2AError, invalidParams } from '../protocol/error.ts';
+import { isStreamOperation, type OperationName } from '../protocol/operation.ts';
+import type { SendMessageRequest } from '../protocol/request.ts';
+import type { CallContext } from '../protocol/service.ts';
+import type { AgentDefinition } from './agent.ts';
+
+/** Refuses a message that the agent's card excludes, before anything is stored. */
+export function admit(
+  agent: AgentDefinition,
+  limits: { maxParts: number },
+  request: SendMessageRequest,
+  context: CallContext,
+): void {
+  const { parts } = request.message;
+  if (parts.length > limits.maxParts) {
+    throw invalidParams('message.parts', `must have at most ${limits.maxParts} elements`);
+  }
+  if (request.message.role !== 'ROLE_USER') {
+    throw invalidParams('message.role', 'must be ROLE_USER in a message to an agent');
+  }
+  if (request.configuration?.taskPushNotificationConfig) throw pushNotSupported();
+  for (const { uri, required } of agent.extensions ?? []) {
+    if (required && !context.extensions.includes(uri)) {
+      throw new A2AError('ExtensionSupportRequired', `This agent requires the extension ${uri}`, { metadata: { uri } });
+    }
+  }
+  if (agent.enforceInputModes === false) return;
+  const modes = inputModes(agent);
+  for (let index = 0; index < parts.length; index += 1) {
+    const mediaType = parts[index]?.mediaType;
+    if (mediaType !== undefined && !modes.some((mode) => matches(mode, mediaType))) {
+      throw new A2AError(
+        'ContentTypeNotSupported',
+        `message.parts[${index}].mediaType: ${mediaType.slice(0, 100)} is not supported; supported: ${modes.join(', ')}`,
+        { metadata: { supportedMediaTypes: modes.join(', ') } },
+      );
+    }
+  }
+}
+
+/** Why an agent does not offer an operation at all (section 3.3.4). */
+export function refusalOf(agent: AgentDefinition, operation: OperationName): A2AError | undefined {
+  if (operation === 'getExtendedAgentCard')
+    return new A2AError('UnsupportedOperation', 'This agent has no extended card');
+  if (operation.includes('PushNotification')) return pushNotSupported();
+  if (isStreamOperation(operation) && agent.streaming === false) {
+    return new A2AError('UnsupportedOperation', 'This agent does not stream');
+  }
+  return undefined;
+}
+
+function pushNotSupported(): A2AError {
+  return new A2AError('PushNotificationNotSupported', 'This agent does not send push notifications');
+}
+
+/** Media types that the agent or one of its skills reads. */
+export function inputModes(agent: AgentDefinition): string[] {
+  const modes = [...(agent.inputModes ?? ['text/plain']), ...agent.skills.flatMap(({ inputModes = [] }) => inputModes)];
+  return [...new Set(modes)];
+}
+
+/** Whether a media type falls under a mode such as `text/plain`, `image/*` or `*​/*`; parameters do not count. */
+function matches(mode: string, mediaType: string): boolean {
+  const type = mediaType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const pattern = mode.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (pattern === '*/*' || pattern === type) return true;
+  return pattern.endsWith('/*') && type.startsWith(pattern.slice(0, -1));
+}

@@ -1,0 +1,103 @@
+import type { AgentCapabilities, AgentExtension, AgentProvider, AgentSkill } from '../protocol/card.ts';
+import type { SendMessageRequest } from '../protocol/request.ts';
+import type { Struct } from '../protocol/scalar.ts';
+import type { Artifact, Message, Part, Task } from '../protocol/task.ts';
+
+/** What an agent may say: a text, one part, several parts, or parts with metadata. */
+export type Content = string | Part | readonly Part[] | ContentWithMetadata;
+
+export interface ContentWithMetadata {
+  readonly parts: readonly Part[];
+  readonly metadata?: Struct;
+  readonly extensions?: readonly string[];
+}
+
+/** How an artifact is introduced; its parts follow with {@link ArtifactWriter}. */
+export type ArtifactInit = Partial<Omit<Artifact, 'parts'>>;
+
+/** Writes one artifact of the task, at once or chunk by chunk. */
+export interface ArtifactWriter {
+  readonly id: string;
+  /** Adds a chunk behind what was written before. */
+  append(content: Content, options?: { readonly last?: boolean }): Promise<void>;
+  /** Writes the artifact in one piece, replacing what was written before. */
+  write(content: Content): Promise<void>;
+}
+
+/**
+ * The task of this turn. Reading it creates nothing; the first change does. A change resolves once it is queued in order; nobody
+ * sees it before it is stored. Every method throws the abort reason once the run is over.
+ */
+export interface TaskHandle {
+  readonly id: string;
+  readonly contextId: string;
+  /** The task as it was when this turn began; undefined on the first turn. */
+  readonly current: Task | undefined;
+  /** A small JSON scratch of the agent's own, kept with the task across turns and restarts. */
+  readonly state: Struct;
+  saveState(state: Struct): Promise<void>;
+  working(content?: Content): Promise<void>;
+  /** Asks the user something; the answer is the next turn. */
+  inputRequired(content?: Content): Promise<void>;
+  /** Waits for credentials that come by another way; streams stay open. */
+  authRequired(content?: Content): Promise<void>;
+  complete(content?: Content): Promise<void>;
+  fail(content?: Content): Promise<void>;
+  reject(content?: Content): Promise<void>;
+  artifact(init?: ArtifactInit): ArtifactWriter;
+  /** Merges keys into the task's metadata. */
+  setMetadata(metadata: Struct): Promise<void>;
+}
+
+/** What an agent gets for one message. */
+export interface RunContext {
+  readonly message: Message;
+  /** The message's text parts, joined by line breaks. */
+  readonly text: string;
+  readonly task: TaskHandle;
+  /** Aborts on cancel, time-out and shutdown. */
+  readonly signal: AbortSignal;
+  readonly request: Pick<SendMessageRequest, 'configuration' | 'metadata'>;
+  /** URIs of the extensions that are active for this call. */
+  readonly extensions: readonly string[];
+  readonly owner: string;
+}
+
+/** One message, one call. Returning without touching `task` answers directly; otherwise returning completes the task. */
+export type Run = (context: RunContext) => Promise<Content | undefined | void> | Content | undefined | void;
+
+/** An agent: who it is, and the function that it is. */
+export interface AgentDefinition {
+  readonly name: string;
+  readonly description: string;
+  readonly version: string;
+  readonly skills: readonly AgentSkill[];
+  readonly run: Run;
+  readonly provider?: AgentProvider;
+  readonly documentationUrl?: string;
+  readonly iconUrl?: string;
+  /** Media types of parts that the agent reads. Default: `text/plain`. */
+  readonly inputModes?: readonly string[];
+  /** Media types of parts that the agent writes. Default: `text/plain`. */
+  readonly outputModes?: readonly string[];
+  /** Whether parts outside the input modes are refused. Default: true. */
+  readonly enforceInputModes?: boolean;
+  readonly streaming?: boolean;
+  readonly extensions?: readonly AgentExtension[];
+  /** Milliseconds that one run may take. Default: 15 minutes. */
+  readonly runTimeout?: number;
+}
+
+/** Capabilities that follow from the definition alone. */
+export function capabilitiesOf(agent: AgentDefinition): AgentCapabilities {
+  return {
+    streaming: agent.streaming ?? true,
+    pushNotifications: false,
+    ...(agent.extensions?.length ? { extensions: [...agent.extensions] } : {}),
+  };
+}
+
+/** Declares an agent; the types do the work. */
+export function defineAgent(agent: AgentDefinition): AgentDefinition {
+  return agent;
+}

@@ -1,0 +1,53 @@
+import { A2AError } from '../protocol/error.ts';
+import { Artifact, Message, type Part } from '../protocol/task.ts';
+import { createParser, type Parser } from '../protocol/validate.ts';
+import type { ArtifactInit, Content, ContentWithMetadata } from './agent.ts';
+
+/** Where a message of the agent belongs. */
+interface MessageOrigin {
+  readonly messageId: string;
+  readonly contextId: string;
+  readonly taskId?: string;
+}
+
+/** A message of the agent. Text alone cannot be wrong; anything else an agent gives us is checked. */
+export function agentMessage(origin: MessageOrigin, content: Content): Message {
+  const message: Message = { ...origin, role: 'ROLE_AGENT', parts: partsOf(content) };
+  if (typeof content === 'string') return message;
+  if (isContentWithMetadata(content)) {
+    if (content.metadata) message.metadata = content.metadata;
+    if (content.extensions) message.extensions = [...content.extensions];
+  }
+  return checked('message', parseMessage, message);
+}
+
+/** An artifact, or one chunk of it. */
+export function agentArtifact(id: string, init: ArtifactInit, content: Content): Artifact {
+  const artifact: Artifact = { ...init, artifactId: id, parts: partsOf(content) };
+  if (typeof content !== 'string' && isContentWithMetadata(content) && content.metadata) {
+    artifact.metadata = { ...init.metadata, ...content.metadata };
+  }
+  return checked('artifact', parseArtifact, artifact);
+}
+
+const parseMessage: Parser<Message> = createParser(Message);
+const parseArtifact: Parser<Artifact> = createParser(Artifact);
+
+function partsOf(content: Content): Part[] {
+  if (typeof content === 'string') return [{ text: content }];
+  if (Array.isArray(content)) return [...(content as readonly Part[])];
+  return isContentWithMetadata(content) ? [...content.parts] : [content as Part];
+}
+
+function isContentWithMetadata(content: Exclude<Content, string>): content is ContentWithMetadata {
+  return typeof content === 'object' && content !== null && Array.isArray((content as ContentWithMetadata).parts);
+}
+
+function checked<T>(what: string, parse: Parser<T>, value: unknown): T {
+  try {
+    return parse(value);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new A2AError('InvalidAgentResponse', `The agent produced an invalid ${what}: ${reason}`, { cause: error });
+  }
+}

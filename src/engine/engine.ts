@@ -1,0 +1,92 @@
+import { type Logger, silentLogger } from '../internal/logger.ts';
+import type { A2AError } from '../protocol/error.ts';
+import type { OperationName } from '../protocol/operation.ts';
+import type { A2AService } from '../protocol/service.ts';
+import type { TaskStore } from '../store/task-store.ts';
+import { admit, refusalOf } from './admission.ts';
+import type { AgentDefinition } from './agent.ts';
+import { Journal } from './journal.ts';
+import { cancelTask } from './operations/cancel-task.ts';
+import { getTask } from './operations/get-task.ts';
+import { listTasks } from './operations/list-tasks.ts';
+import { sendMessage } from './operations/send-message.ts';
+import { sendStreamingMessage } from './operations/send-streaming-message.ts';
+import { subscribeToTask } from './operations/subscribe-to-task.ts';
+import { Runner } from './runner.ts';
+
+export interface EngineOptions {
+  readonly agent: AgentDefinition;
+  /** The name under which the agent's tasks are kept. Default: `agent`. */
+  readonly name?: string;
+  readonly store: TaskStore;
+  /** Shared by all engines on one store, so that their commits are grouped. */
+  readonly journal?: Journal;
+  readonly logger?: Logger;
+  readonly maxParts?: number;
+  /** This process, among all that share the store. Default: a random id. */
+  readonly holder?: string;
+  readonly newId?: () => string;
+  readonly now?: () => number;
+}
+
+/** An agent at work: the eleven operations on a store. */
+export interface Engine extends A2AService {
+  /** Tasks that are worked on or watched right now. */
+  readonly liveCount: number;
+  /** Why the agent does not offer an operation; undefined when it does. */
+  refusalOf(operation: OperationName): A2AError | undefined;
+  /** Deals with what a process that died has left behind; resolves with the number of tasks. */
+  recover(): Promise<number>;
+  /** Waits up to `grace` milliseconds for runs to finish, ends the others, closes all streams. */
+  close(grace?: number): Promise<void>;
+}
+
+/** Builds the engine of one agent. */
+export function createEngine(options: EngineOptions): Engine {
+  const { agent, store } = options;
+  const newId = options.newId ?? (() => crypto.randomUUID());
+  const runner = new Runner({
+    agent,
+    store,
+    name: options.name ?? 'agent',
+    journal: options.journal ?? new Journal(store),
+    logger: options.logger ?? silentLogger,
+    holder: options.holder ?? newId(),
+    newId,
+    now: options.now ?? Date.now,
+  });
+  const limits = { maxParts: options.maxParts ?? 1000 };
+  const refusal = (operation: OperationName) => refusalOf(agent, operation);
+  const refuse = (operation: OperationName) => () => Promise.reject(refusal(operation));
+  return {
+    async sendMessage(request, context) {
+      admit(agent, limits, request, context);
+      return sendMessage(runner, request, context);
+    },
+    async sendStreamingMessage(request, context) {
+      const error = refusal('sendStreamingMessage');
+      if (error) throw error;
+      admit(agent, limits, request, context);
+      return sendStreamingMessage(runner, request, context);
+    },
+    getTask: (request, context) => getTask(runner, request, context),
+    listTasks: (request, context) => listTasks(runner, request, context),
+    cancelTask: (request, context) => cancelTask(runner, request, context),
+    async subscribeToTask(request, context) {
+      const error = refusal('subscribeToTask');
+      if (error) throw error;
+      return subscribeToTask(runner, request, context);
+    },
+    createTaskPushNotificationConfig: refuse('createTaskPushNotificationConfig'),
+    getTaskPushNotificationConfig: refuse('getTaskPushNotificationConfig'),
+    listTaskPushNotificationConfigs: refuse('listTaskPushNotificationConfigs'),
+    deleteTaskPushNotificationConfig: refuse('deleteTaskPushNotificationConfig'),
+    getExtendedAgentCard: refuse('getExtendedAgentCard'),
+    get liveCount() {
+      return runner.liveCount;
+    },
+    refusalOf: refusal,
+    recover: () => runner.recover(),
+    close: (grace = 10_000) => runner.close(grace),
+  };
+}

@@ -1,0 +1,81 @@
+import { macrotask } from '../internal/macrotask.ts';
+import type { Append, TaskStore } from '../store/task-store.ts';
+
+/** One task's side of the journal: gives what is to be stored, and learns what became of it. */
+export interface JournalWriter {
+  /** At most `limit` entries that wait to be stored; undefined when nothing does. */
+  take(limit: number): Append | undefined;
+  stored(append: Append): void;
+  /** Another writer owns the task now. */
+  refused(append: Append): void;
+  failed(append: Append, error: unknown): void;
+}
+
+/** Entries that go into one commit, and therefore how long others wait for it. */
+const COMMIT_ENTRIES = 256;
+
+/**
+ * Group commit: whatever arrives from any task while a commit is under way goes into the next one. Persist, then distribute: a
+ * writer hears of its entries only after the store has accepted them.
+ */
+export class Journal {
+  readonly #store: TaskStore;
+  readonly #waiting = new Set<JournalWriter>();
+  #draining = false;
+
+  constructor(store: TaskStore) {
+    this.#store = store;
+  }
+
+  schedule(writer: JournalWriter): void {
+    this.#waiting.add(writer);
+    if (this.#draining) return;
+    this.#draining = true;
+    queueMicrotask(() => void this.#drain());
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#waiting.size > 0) {
+      const { writers, appends, room } = this.#collect();
+      await this.#commit(writers, appends);
+      // A flood of events must not keep the event loop from other clients.
+      if (room === 0) await macrotask();
+    }
+    this.#draining = false;
+  }
+
+  #collect(): { writers: JournalWriter[]; appends: Append[]; room: number } {
+    const writers: JournalWriter[] = [];
+    const appends: Append[] = [];
+    let room = COMMIT_ENTRIES;
+    for (const writer of this.#waiting) {
+      const append = writer.take(room);
+      this.#waiting.delete(writer);
+      if (!append) continue;
+      writers.push(writer);
+      appends.push(append);
+      room -= append.entries.length;
+      if (room === 0) break;
+    }
+    return { writers, appends, room };
+  }
+
+  async #commit(writers: readonly JournalWriter[], appends: readonly Append[]): Promise<void> {
+    if (appends.length === 0) return;
+    try {
+      const outcomes = await this.#store.append(appends);
+      for (let index = 0; index < appends.length; index += 1) {
+        const writer = writers[index] as JournalWriter;
+        const append = appends[index] as Append;
+        if (outcomes[index] === 'stored') writer.stored(append);
+        else writer.refused(append);
+      }
+    } catch (error) {
+      if (appends.length === 1) return (writers[0] as JournalWriter).failed(appends[0] as Append, error);
+      // One bad append must not fail the tasks that happened to share its commit.
+      for (let index = 0; index < appends.length; index += 1) {
+        await this.#commit([writers[index] as JournalWriter], [appends[index] as Append]);
+      }
+    }
+  }
+}

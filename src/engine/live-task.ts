@@ -1,0 +1,240 @@
+import { createDeferred, type Deferred } from '../internal/deferred.ts';
+import { macrotask } from '../internal/macrotask.ts';
+import type { TaskChange } from '../protocol/reduce.ts';
+import type { Struct, TaskState } from '../protocol/scalar.ts';
+import { isInterrupted, isTerminal, type Message } from '../protocol/task.ts';
+import type { Append, LogEntry, RunMark, Scope, TaskRecord, TaskStore } from '../store/task-store.ts';
+import { type Followed, Follower } from './follower.ts';
+import type { Journal, JournalWriter } from './journal.ts';
+import type { Turn } from './turn.ts';
+
+/** What a live task tells its engine. */
+export interface LiveTaskEvents {
+  /** The task is finished, or waits for somebody; the state is stored. */
+  rested(task: LiveTask, state: TaskState): void;
+  refused(task: LiveTask): void;
+  failed(task: LiveTask, error: unknown): void;
+  /** Nothing refers to the task any more. */
+  idle(task: LiveTask): void;
+}
+
+/** Changes that a run may leave unstored before it has to wait. */
+const HIGH_WATER = 1024;
+/** Changes in a row after which a run lets the event loop serve others. */
+const BURST = 32;
+const DONE = Promise.resolve();
+
+/** A task while somebody works on it or watches it in this process: the order of its changes, its turns and its readers. */
+export class LiveTask implements JournalWriter, Followed {
+  readonly id: string;
+  readonly scope: Scope;
+  readonly contextId: string;
+  /** The state after everything that was recorded, stored or not; undefined before the task exists. */
+  state: TaskState | undefined;
+  /** The newest stored generation. */
+  committed = 0;
+  /** Turns in order; the first is the one that runs. */
+  readonly turns: Turn[] = [];
+  readonly #journal: Journal;
+  readonly #store: TaskStore;
+  readonly #events: LiveTaskEvents;
+  readonly #followers = new Set<Follower>();
+  #generation = 0;
+  #epoch = 1;
+  #isWriter: boolean;
+  #claiming: Promise<void> | undefined;
+  #pending: LogEntry[] = [];
+  #mark: RunMark | null | undefined;
+  #scratch: Struct | undefined;
+  #storing = false;
+  #waiters: { readonly generation: number; readonly deferred: Deferred<void> }[] = [];
+  #recorded = 0;
+
+  constructor(
+    origin: { id: string; scope: Scope; contextId: string; record?: TaskRecord },
+    services: { journal: Journal; store: TaskStore; events: LiveTaskEvents },
+  ) {
+    this.id = origin.id;
+    this.scope = origin.scope;
+    this.contextId = origin.contextId;
+    this.#journal = services.journal;
+    this.#store = services.store;
+    this.#events = services.events;
+    this.#isWriter = !origin.record;
+    if (origin.record) this.#adopt(origin.record);
+  }
+
+  get generation(): number {
+    return this.#generation;
+  }
+
+  get isFinished(): boolean {
+    return this.state !== undefined && isTerminal(this.state);
+  }
+
+  /** Makes this process the task's writer; a task that it created is its own already. */
+  async claim(): Promise<void> {
+    if (this.#isWriter) return;
+    this.#claiming ??= this.#store.claim(this.scope, this.id).then((record) => {
+      if (!record) throw new Error('The task is gone');
+      this.#isWriter = true;
+      this.#adopt(record);
+    });
+    try {
+      await this.#claiming;
+    } finally {
+      this.#claiming = undefined;
+    }
+  }
+
+  /** Puts a change behind all others. Resolves when the caller may go on, which is not when it is stored. */
+  record(change: TaskChange): Promise<void> {
+    this.#generation += 1;
+    this.#pending.push({ generation: this.#generation, change });
+    if ('statusUpdate' in change) this.state = change.statusUpdate.status.state;
+    else if ('task' in change) this.state = change.task.status.state;
+    this.#journal.schedule(this);
+    this.#recorded += 1;
+    if (this.#pending.length >= HIGH_WATER) return this.reached(this.#generation - HIGH_WATER / 2);
+    return this.#recorded % BURST === 0 ? macrotask() : DONE;
+  }
+
+  /** Sets who runs the task; goes with the next commit. */
+  mark(run: RunMark | null): void {
+    this.#mark = run;
+    this.#journal.schedule(this);
+  }
+
+  saveScratch(scratch: Struct): void {
+    this.#scratch = scratch;
+    this.#journal.schedule(this);
+  }
+
+  /** Resolves when the generation is stored, or never will be. */
+  reached(generation = this.#generation): Promise<void> {
+    if (this.committed >= generation) return DONE;
+    const deferred = createDeferred<void>();
+    this.#waiters.push({ generation, deferred });
+    return deferred.promise;
+  }
+
+  /** Starts again from what the store has: the rest was not taken. */
+  reset(record: TaskRecord | undefined): void {
+    this.#pending = [];
+    this.#mark = undefined;
+    this.#scratch = undefined;
+    if (record) this.#adopt(record);
+    for (const { deferred } of this.#waiters.splice(0)) deferred.resolve();
+  }
+
+  follow(cursor: number): Follower {
+    const follower = new Follower(this, cursor);
+    this.#followers.add(follower);
+    return follower;
+  }
+
+  unfollow(follower: Follower): void {
+    this.#followers.delete(follower);
+    this.release();
+  }
+
+  read(after: number, limit: number): Promise<readonly LogEntry[] | undefined> {
+    return this.#store.read(this.id, after, limit);
+  }
+
+  /** Closes every stream on this task. */
+  endFollowers(): void {
+    for (const follower of this.#followers) follower.end();
+  }
+
+  /** Tells the engine when nothing is left to do here. */
+  release(): void {
+    if (this.#followers.size === 0 && this.turns.length === 0 && !this.#storing && !this.#hasWork()) {
+      this.#events.idle(this);
+    }
+  }
+
+  take(limit: number): Append | undefined {
+    if (!this.#hasWork()) return undefined;
+    const entries = this.#pending.length <= limit ? this.#pending : this.#pending.slice(0, limit);
+    this.#pending = entries === this.#pending ? [] : this.#pending.slice(limit);
+    const append: Append = {
+      taskId: this.id,
+      scope: this.scope,
+      epoch: this.#epoch,
+      entries,
+      run: this.#mark,
+      state: this.#scratch,
+    };
+    this.#mark = undefined;
+    this.#scratch = undefined;
+    this.#storing = true;
+    return append;
+  }
+
+  stored({ entries }: Append): void {
+    this.#storing = false;
+    if (this.#hasWork()) this.#journal.schedule(this);
+    for (const entry of entries) {
+      this.committed = entry.generation;
+      for (const follower of this.#followers) follower.push(entry);
+    }
+    if (entries.length > 0) this.turns[0]?.begin();
+    const rest = restingState(entries);
+    if (rest) this.#events.rested(this, rest);
+    if (this.#waiters.length > 0) this.#wakeWaiters();
+    this.release();
+  }
+
+  refused(): void {
+    this.#storing = false;
+    this.#isWriter = false;
+    this.reset(undefined);
+    this.#events.refused(this);
+  }
+
+  failed(_append: Append, error: unknown): void {
+    this.#storing = false;
+    this.#events.failed(this, error);
+  }
+
+  #hasWork(): boolean {
+    return this.#pending.length > 0 || this.#mark !== undefined || this.#scratch !== undefined;
+  }
+
+  #wakeWaiters(): void {
+    const isDue = ({ generation }: { generation: number }) => generation <= this.committed;
+    for (const { deferred } of this.#waiters.filter(isDue)) deferred.resolve();
+    this.#waiters = this.#waiters.filter((waiter) => !isDue(waiter));
+  }
+
+  #adopt(record: TaskRecord): void {
+    this.#generation = record.generation;
+    this.committed = record.generation;
+    this.#epoch = record.epoch;
+    this.state = record.task.status.state;
+  }
+}
+
+/** The last finished or waiting state among the entries, if there is one. */
+function restingState(entries: readonly LogEntry[]): TaskState | undefined {
+  for (let index = entries.length - 1; index >= 0; index -= 1) {
+    const { change } = entries[index] as LogEntry;
+    const state = 'statusUpdate' in change ? change.statusUpdate.status.state : undefined;
+    if (state && (isTerminal(state) || isInterrupted(state))) return state;
+  }
+  return undefined;
+}
+
+/** The change that creates a task from its first message. */
+export function creation(task: { id: string; contextId: string; timestamp: string }, message: Message): TaskChange {
+  const { id, contextId, timestamp } = task;
+  return {
+    task: {
+      id,
+      contextId,
+      status: { state: 'TASK_STATE_SUBMITTED', timestamp },
+      history: [{ ...message, taskId: id, contextId }],
+    },
+  };
+}

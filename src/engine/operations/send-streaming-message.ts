@@ -1,0 +1,54 @@
+import { mapAsync } from '../../internal/map-async.ts';
+import type { SendMessageRequest } from '../../protocol/request.ts';
+import type { TaskState } from '../../protocol/scalar.ts';
+import type { CallContext, StreamItem } from '../../protocol/service.ts';
+import { isTerminal, type Task } from '../../protocol/task.ts';
+import type { Follower } from '../follower.ts';
+import type { Runner } from '../runner.ts';
+import { itemOf } from '../stream-item.ts';
+import { limitHistory } from '../task-view.ts';
+import type { Turn } from '../turn.ts';
+
+/** Section 3.1.2. The stream is one message, or the task and what this turn does to it. */
+export async function sendStreamingMessage(
+  runner: Runner,
+  request: SendMessageRequest,
+  context: CallContext,
+): Promise<AsyncIterable<StreamItem>> {
+  const { turn } = await runner.submit(request, context, true);
+  const direct = await turn.begun;
+  if (direct?.message) {
+    void turn.follower?.return();
+    return single({ event: { message: direct.message } });
+  }
+  return turn.follower ? streamOfTurn(turn, turn.follower) : streamOfFinished(turn);
+}
+
+function streamOfTurn(turn: Turn, follower: Follower): AsyncIterable<StreamItem> {
+  const historyLength = turn.request.configuration?.historyLength;
+  const taskItem = (generation: number, task: Task) => ({
+    generation,
+    event: { task: limitHistory(task, historyLength) },
+  });
+  const { restored } = turn;
+  return mapAsync(follower, {
+    first: restored ? [taskItem(restored.generation, restored.task)] : [],
+    map: (entry) => ('task' in entry.change ? taskItem(entry.generation, entry.change.task) : itemOf(entry, endsTurn)),
+    until: ({ change }) => 'statusUpdate' in change && endsTurn(change.statusUpdate.status.state),
+  });
+}
+
+/** The sender's stream closes when the task is finished or asks the sender something; credentials come by another way. */
+function endsTurn(state: TaskState): boolean {
+  return isTerminal(state) || state === 'TASK_STATE_INPUT_REQUIRED';
+}
+
+/** The task was finished by an earlier turn before this one could begin. */
+async function* streamOfFinished(turn: Turn): AsyncGenerator<StreamItem> {
+  const { task } = await turn.settled;
+  if (task) yield { last: true, event: { task: limitHistory(task, turn.request.configuration?.historyLength) } };
+}
+
+async function* single(item: StreamItem): AsyncGenerator<StreamItem> {
+  yield item;
+}

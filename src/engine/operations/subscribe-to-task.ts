@@ -1,0 +1,38 @@
+import { mapAsync } from '../../internal/map-async.ts';
+import { A2AError, invalidParams } from '../../protocol/error.ts';
+import type { SubscribeToTaskRequest } from '../../protocol/request.ts';
+import type { CallContext, StreamItem } from '../../protocol/service.ts';
+import { isTerminal } from '../../protocol/task.ts';
+import type { Runner } from '../runner.ts';
+import { itemOf } from '../stream-item.ts';
+
+/** Section 3.1.6. Begins with the task; with `Last-Event-ID`, with exactly what came after it, also on a finished task. */
+export async function subscribeToTask(
+  runner: Runner,
+  request: SubscribeToTaskRequest,
+  context: CallContext,
+): Promise<AsyncIterable<StreamItem>> {
+  const record = await runner.load(runner.scope(context), request.id);
+  const { task, generation } = record;
+  const resumeFrom = context.lastEventId;
+  if (resumeFrom !== undefined && resumeFrom > generation) {
+    throw invalidParams('Last-Event-ID', `is ahead of the task, whose last event is ${generation}`);
+  }
+  if (isTerminal(task.status.state)) {
+    const isKept = resumeFrom !== undefined && (await runner.services.store.read(task.id, resumeFrom, 1)) !== undefined;
+    if (!isKept) {
+      throw new A2AError('UnsupportedOperation', `The task is finished (${task.status.state}); get it instead`, {
+        metadata: { taskId: task.id },
+      });
+    }
+    if (resumeFrom === generation) return nothing();
+  }
+  const follower = runner.attend(record).follow(resumeFrom ?? generation);
+  return mapAsync(follower, {
+    first: resumeFrom === undefined ? [{ generation, event: { task } }] : [],
+    map: (entry) => itemOf(entry, isTerminal),
+    until: ({ change }) => 'statusUpdate' in change && isTerminal(change.statusUpdate.status.state),
+  });
+}
+
+async function* nothing(): AsyncGenerator<StreamItem> {}

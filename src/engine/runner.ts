@@ -1,0 +1,396 @@
+import type { Logger } from '../internal/logger.ts';
+import { A2AError, invalidParams } from '../protocol/error.ts';
+import type { SendMessageRequest, SendMessageResponse } from '../protocol/request.ts';
+import type { TaskState } from '../protocol/scalar.ts';
+import type { CallContext } from '../protocol/service.ts';
+import { isInterrupted, isTerminal, type Task } from '../protocol/task.ts';
+import type { Append, Scope, TaskRecord, TaskStore } from '../store/task-store.ts';
+import type { AgentDefinition, Content, RunContext } from './agent.ts';
+import { agentMessage } from './content.ts';
+import type { Journal } from './journal.ts';
+import { creation, LiveTask, type LiveTaskEvents } from './live-task.ts';
+import { TaskWriter } from './task-writer.ts';
+import { Turn } from './turn.ts';
+
+/** What an engine is made of. */
+export interface EngineServices {
+  readonly agent: AgentDefinition;
+  /** The name under which the agent's tasks are kept: its path on the server. */
+  readonly name: string;
+  readonly store: TaskStore;
+  readonly journal: Journal;
+  readonly logger: Logger;
+  /** This process, among all that share the store. */
+  readonly holder: string;
+  newId(): string;
+  now(): number;
+}
+
+const FIFTEEN_MINUTES = 15 * 60_000;
+/** Pauses between attempts to record a failure in a store that does not answer. */
+const RETRY_PAUSES = [0, 100, 500, 2_000, 10_000];
+
+/** Runs the agent: one turn for each message, detached from whoever sent it, in order within a task. */
+export class Runner implements LiveTaskEvents {
+  readonly services: EngineServices;
+  readonly #live = new Map<string, LiveTask>();
+  #isClosing = false;
+  #lastTime = 0;
+  #lastTimestamp = '';
+
+  constructor(services: EngineServices) {
+    this.services = services;
+  }
+
+  /** Tasks that are worked on or watched in this process. */
+  get liveCount(): number {
+    return this.#live.size;
+  }
+
+  scope(context: CallContext): Scope {
+    return { agent: this.services.name, tenant: context.tenant, owner: context.owner };
+  }
+
+  /** ISO 8601 with milliseconds; formatting is kept for the calls of one millisecond. */
+  timestamp(): string {
+    const now = this.services.now();
+    if (now !== this.#lastTime) {
+      this.#lastTime = now;
+      this.#lastTimestamp = new Date(now).toISOString();
+    }
+    return this.#lastTimestamp;
+  }
+
+  async load(scope: Scope, taskId: string): Promise<TaskRecord> {
+    const record = await this.services.store.load(scope, taskId);
+    if (!record) throw new A2AError('TaskNotFound', 'Task not found', { metadata: { taskId: taskId.slice(0, 128) } });
+    return record;
+  }
+
+  /** The live task of a stored one. */
+  attend(record: TaskRecord): LiveTask {
+    const { id, contextId = '' } = record.task;
+    const known = this.#live.get(id);
+    if (known) return known;
+    const live = this.#createLive({ id, contextId, scope: record.scope, record });
+    this.#live.set(id, live);
+    return live;
+  }
+
+  /** Accepts a message: starts its turn, or queues it behind the turns that the task already has. */
+  async submit(
+    request: SendMessageRequest,
+    context: CallContext,
+    wantsStream: boolean,
+  ): Promise<{ live: LiveTask; turn: Turn }> {
+    if (this.#isClosing) throw new A2AError('Internal', 'The server is stopping');
+    const turn = new Turn(request, context, { wantsStream });
+    const scope = this.scope(context);
+    const { taskId, contextId } = request.message;
+    if (taskId === undefined) {
+      const live = this.#createLive({
+        id: this.services.newId(),
+        contextId: contextId ?? this.services.newId(),
+        scope,
+      });
+      if (wantsStream) turn.follower = live.follow(0);
+      this.#start(live, turn);
+      return { live, turn };
+    }
+    const live = this.attend(await this.load(scope, taskId));
+    try {
+      await this.#accept(live, turn);
+    } finally {
+      live.release();
+    }
+    return { live, turn };
+  }
+
+  async #accept(live: LiveTask, turn: Turn): Promise<void> {
+    const { message } = turn;
+    if (message.contextId !== undefined && message.contextId !== live.contextId) {
+      throw invalidParams('message.contextId', 'is not the context of this task');
+    }
+    await live.claim();
+    if (live.isFinished) {
+      throw new A2AError('UnsupportedOperation', `The task is finished (${live.state}) and takes no more messages`, {
+        metadata: { taskId: live.id },
+      });
+    }
+    void live.record({ received: { ...message, contextId: live.contextId } });
+    turn.generation = live.generation;
+    this.#start(live, turn);
+  }
+
+  /** Ends a task as cancelled at once; its run is told and can say nothing more. */
+  async cancel(record: TaskRecord, metadata: Task['metadata']): Promise<void> {
+    const live = this.attend(record);
+    try {
+      await live.claim();
+      if (live.isFinished) throw notCancelable(live.id, live.state);
+      if (metadata) void live.record({ metadata });
+      this.#end(live, 'TASK_STATE_CANCELED', new DOMException('The task was canceled', 'AbortError'));
+      await live.reached();
+    } finally {
+      live.release();
+    }
+  }
+
+  /** Creates a task whose agent has not touched it yet, because its sender must not wait. */
+  touch(live: LiveTask, turn: Turn): void {
+    if (live.state === undefined && !turn.over) this.create(live, turn);
+  }
+
+  create(live: LiveTask, turn: Turn): void {
+    this.#live.set(live.id, live);
+    turn.generation = 1;
+    live.mark({ holder: this.services.holder, turn: 1 });
+    void live.record(creation({ id: live.id, contextId: live.contextId, timestamp: this.timestamp() }, turn.message));
+  }
+
+  newId(): string {
+    return this.services.newId();
+  }
+
+  /** Fails what a dead process has left behind. */
+  async recover(): Promise<number> {
+    let count = 0;
+    for (;;) {
+      const records = await this.services.store.abandoned(this.services.name, this.services.holder, 100);
+      if (records.length === 0) return count;
+      for (const record of records) {
+        const live = this.attend(record);
+        await live.claim();
+        this.#end(live, 'TASK_STATE_FAILED', new Error('interrupted'), 'The agent was interrupted before it finished.');
+        await live.reached();
+        count += 1;
+      }
+    }
+  }
+
+  /** Lets runs finish for a while, then ends them and closes all streams. */
+  async close(grace: number): Promise<void> {
+    this.#isClosing = true;
+    const busy = () => [...this.#live.values()].filter(({ turns }) => turns.length > 0);
+    const settled = Promise.all(busy().flatMap(({ turns }) => turns.map((turn) => turn.settled.catch(() => {}))));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    await Promise.race([settled, new Promise((resolve) => (timer = setTimeout(resolve, grace)))]);
+    clearTimeout(timer);
+    const rest = busy();
+    for (const live of rest) {
+      this.#end(
+        live,
+        'TASK_STATE_FAILED',
+        new Error('The server is stopping'),
+        'The agent was stopped before it finished.',
+      );
+    }
+    await Promise.all(rest.map((live) => live.reached()));
+    for (const live of this.#live.values()) live.endFollowers();
+  }
+
+  rested(live: LiveTask, state: TaskState): void {
+    const finished = isTerminal(state);
+    const turns = finished ? live.turns.splice(0) : live.turns.slice(0, 1);
+    if (finished) for (const turn of turns) turn.finish(new Error('The task is finished'));
+    void this.#settle(live, turns);
+  }
+
+  refused(live: LiveTask): void {
+    const error = new A2AError('Internal', 'The task is worked on by another process now');
+    for (const turn of live.turns.splice(0)) {
+      turn.abort(error);
+      turn.refuse(error);
+    }
+    live.endFollowers();
+    this.idle(live);
+  }
+
+  failed(live: LiveTask, error: unknown): void {
+    this.services.logger.error({ taskId: live.id, err: error }, 'a change of a task could not be stored');
+    const turns = live.turns.splice(0);
+    for (const turn of turns) turn.abort(new Error('The store failed'));
+    void this.#recordStoreFailure(live, turns);
+  }
+
+  idle(live: LiveTask): void {
+    if (this.#live.get(live.id) === live) this.#live.delete(live.id);
+  }
+
+  #createLive(origin: { id: string; contextId: string; scope: Scope; record?: TaskRecord }): LiveTask {
+    return new LiveTask(origin, { journal: this.services.journal, store: this.services.store, events: this });
+  }
+
+  #start(live: LiveTask, turn: Turn): void {
+    live.turns.push(turn);
+    if (live.turns.length === 1) void this.#work(live, turn);
+  }
+
+  /** Performs the turn and those that queued up behind it. */
+  async #work(live: LiveTask, first: Turn): Promise<void> {
+    for (let turn: Turn | undefined = first; turn; turn = live.turns[0]) {
+      await this.#perform(live, turn);
+      if (live.turns[0] !== turn) return;
+      turn.finish(new Error('The turn is over'));
+      live.turns.shift();
+    }
+    if (live.state !== undefined && !live.isFinished) live.mark(null);
+    live.release();
+  }
+
+  async #perform(live: LiveTask, turn: Turn): Promise<void> {
+    const { agent, store } = this.services;
+    turn.limit(agent.runTimeout ?? FIFTEEN_MINUTES, () => this.#expire(live, turn));
+    try {
+      if (live.state !== undefined) {
+        await live.reached(turn.generation);
+        if (turn.over) return;
+        turn.restored = await store.load(live.scope, live.id);
+        if (turn.wantsStream) turn.follower = live.follow(turn.restored?.generation ?? live.committed);
+        live.mark({ holder: this.services.holder, turn: turn.generation });
+        turn.begin();
+      }
+      const { task, state } = turn.restored ?? {};
+      const content = await agent.run(new Run(live, turn, new TaskWriter(live, turn, { task, state }, this)));
+      this.#returned(live, turn, content ?? undefined);
+    } catch (error) {
+      this.#threw(live, turn, error);
+    }
+    // The next turn begins when everything of this one is stored and answered.
+    if (live.state !== undefined) await live.reached();
+    if (!turn.over) await turn.settled.catch(() => {});
+  }
+
+  #returned(live: LiveTask, turn: Turn, content: Content | undefined): void {
+    if (turn.over || live.isFinished) return;
+    if (live.state === undefined && content !== undefined) {
+      turn.settle({ message: agentMessage({ messageId: this.newId(), contextId: live.contextId }, content) });
+      return;
+    }
+    if (turn.state && isInterrupted(turn.state)) return;
+    const writer = new TaskWriter(live, turn, {}, this);
+    // With another message waiting the task is not done: this turn's answer stands, and the next turn takes the message.
+    void (live.turns.length > 1 ? writer.inputRequired(content) : writer.complete(content));
+  }
+
+  #threw(live: LiveTask, turn: Turn, error: unknown): void {
+    if (turn.over || live.isFinished) return;
+    const { logger } = this.services;
+    const fields = { taskId: live.id, err: error };
+    if (error instanceof A2AError && live.state === undefined) {
+      logger.warn(fields, 'the agent refused a message');
+      turn.refuse(error);
+      return;
+    }
+    logger.error(fields, 'the agent failed');
+    const isInvalid = error instanceof A2AError && error.name === 'InvalidAgentResponse';
+    const text = isInvalid ? error.message : 'The agent failed to process this message.';
+    this.touch(live, turn);
+    void new TaskWriter(live, turn, {}, this).fail(text);
+  }
+
+  #expire(live: LiveTask, turn: Turn): void {
+    const { runTimeout = FIFTEEN_MINUTES } = this.services.agent;
+    this.services.logger.warn({ taskId: live.id, runTimeout }, 'a run took too long');
+    this.touch(live, turn);
+    const reason = new DOMException('The run took too long', 'TimeoutError');
+    this.#end(live, 'TASK_STATE_FAILED', reason, `The agent did not finish within ${runTimeout / 1000} seconds.`);
+  }
+
+  /** The engine's own last word on a task. */
+  #end(live: LiveTask, state: TaskState, reason: Error, text?: string): void {
+    for (const turn of live.turns) turn.abort(reason);
+    if (live.isFinished || live.state === undefined) return;
+    const { id: taskId, contextId } = live;
+    const message =
+      text === undefined ? {} : { message: agentMessage({ messageId: this.newId(), contextId, taskId }, text) };
+    void live.record({
+      statusUpdate: { taskId, contextId, status: { state, timestamp: this.timestamp(), ...message } },
+    });
+  }
+
+  async #settle(live: LiveTask, turns: readonly Turn[]): Promise<void> {
+    try {
+      const { task } = await this.load(live.scope, live.id);
+      const response: SendMessageResponse = { task };
+      for (const turn of turns) turn.settle(response);
+    } catch (error) {
+      for (const turn of turns) turn.refuse(error);
+    }
+  }
+
+  /** The task must not look busy for ever because one write failed: say so as soon as the store takes it. */
+  async #recordStoreFailure(live: LiveTask, turns: readonly Turn[]): Promise<void> {
+    for (const pause of RETRY_PAUSES) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      try {
+        const record = await this.services.store.claim(live.scope, live.id);
+        live.reset(record);
+        if (!record) break;
+        if (!isTerminal(record.task.status.state)) {
+          const append = this.#storeFailure(live, record);
+          if ((await this.services.store.append([append]))[0] !== 'stored') break;
+          live.stored(append);
+        }
+        return await this.#settle(live, turns);
+      } catch (error) {
+        this.services.logger.error({ taskId: live.id, err: error }, 'the failure of a task could not be stored');
+      }
+    }
+    live.reset(undefined);
+    for (const turn of turns) turn.refuse(new A2AError('Internal', 'The task could not be stored'));
+    live.endFollowers();
+    this.idle(live);
+  }
+
+  #storeFailure(live: LiveTask, record: TaskRecord): Append {
+    const { id: taskId, contextId, scope } = live;
+    const text = 'The work on this task could not be stored.';
+    const message = agentMessage({ messageId: this.newId(), contextId, taskId }, text);
+    const status = { state: 'TASK_STATE_FAILED' as const, message, timestamp: this.timestamp() };
+    const entry = { generation: record.generation + 1, change: { statusUpdate: { taskId, contextId, status } } };
+    return { taskId, scope, epoch: record.epoch, entries: [entry], run: null };
+  }
+}
+
+/** The answer to cancelling what is over. */
+export function notCancelable(taskId: string, state: TaskState | undefined): A2AError {
+  return new A2AError('TaskNotCancelable', `The task is finished (${state})`, { metadata: { taskId } });
+}
+
+/** What the agent's function gets. Fields that cost something are made when they are asked for. */
+class Run implements RunContext {
+  readonly task: TaskWriter;
+  readonly #live: LiveTask;
+  readonly #turn: Turn;
+
+  constructor(live: LiveTask, turn: Turn, task: TaskWriter) {
+    this.#live = live;
+    this.#turn = turn;
+    this.task = task;
+  }
+
+  get message() {
+    return this.#turn.message;
+  }
+
+  get text(): string {
+    return this.#turn.message.parts.flatMap(({ text }) => (text === undefined ? [] : [text])).join('\n');
+  }
+
+  get signal(): AbortSignal {
+    return this.#turn.signal;
+  }
+
+  get request() {
+    return this.#turn.request;
+  }
+
+  get extensions(): readonly string[] {
+    return this.#turn.context.extensions;
+  }
+
+  get owner(): string {
+    return this.#live.scope.owner;
+  }
+}

@@ -1,0 +1,134 @@
+import { A2AError } from '../protocol/error.ts';
+import type { TaskChange } from '../protocol/reduce.ts';
+import type { Struct, TaskState } from '../protocol/scalar.ts';
+import { canTransition, type Task } from '../protocol/task.ts';
+import type { ArtifactInit, ArtifactWriter, Content, TaskHandle } from './agent.ts';
+import { agentArtifact, agentMessage } from './content.ts';
+import type { LiveTask } from './live-task.ts';
+import type { Turn } from './turn.ts';
+
+/** What the writer needs of its engine. */
+export interface WriterServices {
+  newId(): string;
+  timestamp(): string;
+  /** Creates the task in the log, from the turn's message. */
+  create(live: LiveTask, turn: Turn): void;
+}
+
+/** The task as one run sees it. Everything that a run says passes through here and is checked. */
+export class TaskWriter implements TaskHandle {
+  readonly current: Task | undefined;
+  readonly #live: LiveTask;
+  readonly #turn: Turn;
+  readonly #services: WriterServices;
+  #state: Struct;
+
+  constructor(
+    live: LiveTask,
+    turn: Turn,
+    restored: { task?: Task | undefined; state?: Struct | undefined },
+    services: WriterServices,
+  ) {
+    this.current = restored.task;
+    this.#state = restored.state ?? {};
+    this.#live = live;
+    this.#turn = turn;
+    this.#services = services;
+  }
+
+  get id(): string {
+    return this.#live.id;
+  }
+
+  get contextId(): string {
+    return this.#live.contextId;
+  }
+
+  get state(): Struct {
+    return this.#state;
+  }
+
+  saveState(state: Struct): Promise<void> {
+    this.#touch();
+    this.#state = state;
+    // A copy in JSON: what the agent changes later is not saved by accident, and what JSON cannot hold fails here.
+    this.#live.saveScratch(JSON.parse(JSON.stringify(state)));
+    return Promise.resolve();
+  }
+
+  working(content?: Content): Promise<void> {
+    return this.#status('TASK_STATE_WORKING', content);
+  }
+
+  inputRequired(content?: Content): Promise<void> {
+    return this.#status('TASK_STATE_INPUT_REQUIRED', content);
+  }
+
+  authRequired(content?: Content): Promise<void> {
+    return this.#status('TASK_STATE_AUTH_REQUIRED', content);
+  }
+
+  complete(content?: Content): Promise<void> {
+    return this.#status('TASK_STATE_COMPLETED', content);
+  }
+
+  fail(content?: Content): Promise<void> {
+    return this.#status('TASK_STATE_FAILED', content);
+  }
+
+  reject(content?: Content): Promise<void> {
+    return this.#status('TASK_STATE_REJECTED', content);
+  }
+
+  setMetadata(metadata: Struct): Promise<void> {
+    return this.#record({ metadata });
+  }
+
+  artifact(init: ArtifactInit = {}): ArtifactWriter {
+    const id = init.artifactId ?? this.#services.newId();
+    let started = this.current?.artifacts?.some(({ artifactId }) => artifactId === id) ?? false;
+    const put = (content: Content, flags: { append: boolean; lastChunk: boolean }) => {
+      const artifact = agentArtifact(id, flags.append ? {} : init, content);
+      started = true;
+      const { id: taskId, contextId } = this.#live;
+      return this.#record({ artifactUpdate: { taskId, contextId, artifact, ...flags } });
+    };
+    return {
+      id,
+      append: (content, { last = false } = {}) => put(content, { append: started, lastChunk: last }),
+      write: (content) => put(content, { append: false, lastChunk: true }),
+    };
+  }
+
+  #status(state: TaskState, content: Content | undefined): Promise<void> {
+    this.#guard();
+    const { id: taskId, contextId } = this.#live;
+    const from = this.#live.state ?? 'TASK_STATE_SUBMITTED';
+    if (!canTransition(from, state)) {
+      throw new A2AError('InvalidAgentResponse', `A task cannot go from ${from} to ${state}`);
+    }
+    const timestamp = this.#services.timestamp();
+    const message =
+      content === undefined
+        ? undefined
+        : agentMessage({ messageId: this.#services.newId(), contextId, taskId }, content);
+    this.#turn.state = state;
+    const status = message ? { state, message, timestamp } : { state, timestamp };
+    return this.#record({ statusUpdate: { taskId, contextId, status } });
+  }
+
+  #record(change: TaskChange): Promise<void> {
+    this.#touch();
+    return this.#live.record(change);
+  }
+
+  #guard(): void {
+    if (this.#turn.over) throw this.#turn.over;
+    if (this.#live.isFinished) throw new A2AError('InvalidAgentResponse', 'The task is finished');
+  }
+
+  #touch(): void {
+    this.#guard();
+    if (this.#live.state === undefined) this.#services.create(this.#live, this.#turn);
+  }
+}

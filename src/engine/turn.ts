@@ -1,0 +1,97 @@
+import { createDeferred, type Deferred } from '../internal/deferred.ts';
+import type { SendMessageRequest, SendMessageResponse } from '../protocol/request.ts';
+import type { TaskState } from '../protocol/scalar.ts';
+import type { CallContext } from '../protocol/service.ts';
+import type { Message } from '../protocol/task.ts';
+import type { TaskRecord } from '../store/task-store.ts';
+import type { Follower } from './follower.ts';
+
+/** One message and the run that answers it. */
+export class Turn {
+  readonly message: Message;
+  readonly request: SendMessageRequest;
+  readonly context: CallContext;
+  /** Where the message stands in the task's log; 0 until it is known. */
+  generation = 0;
+  /** The task as it was when this turn began; undefined when this turn creates it. */
+  restored: TaskRecord | undefined;
+  /** Set when the sender wants a stream: reads what this turn does. */
+  follower: Follower | undefined;
+  /** Whether the sender wants a stream. */
+  readonly wantsStream: boolean;
+  /** The last state that this turn has put the task into. */
+  state: TaskState | undefined;
+  /** Why the run may write no more. */
+  over: Error | undefined;
+  readonly #settled = createDeferred<SendMessageResponse>();
+  #begun: Deferred<SendMessageResponse | undefined> | undefined;
+  #hasBegun = false;
+  #controller: AbortController | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(request: SendMessageRequest, context: CallContext, options: { wantsStream: boolean }) {
+    this.message = request.message;
+    this.request = request;
+    this.context = context;
+    this.wantsStream = options.wantsStream;
+  }
+
+  /** The answer of a blocking send: a message, or the task once it is finished or waits for somebody. */
+  get settled(): Promise<SendMessageResponse> {
+    return this.#settled.promise;
+  }
+
+  /** Resolves with a direct answer, or with nothing once this turn's task is stored. */
+  get begun(): Promise<SendMessageResponse | undefined> {
+    if (!this.#begun) {
+      this.#begun = createDeferred();
+      if (this.#hasBegun) this.#begun.resolve(undefined);
+      this.settled.then(
+        (response) => this.#begun?.resolve(response.message ? response : undefined),
+        (error) => this.#begun?.reject(error),
+      );
+    }
+    return this.#begun.promise;
+  }
+
+  /** Created when somebody asks for it: most runs are too short to be aborted. */
+  get signal(): AbortSignal {
+    this.#controller ??= new AbortController();
+    if (this.over) this.#controller.abort(this.over);
+    return this.#controller.signal;
+  }
+
+  begin(): void {
+    if (this.#hasBegun) return;
+    this.#hasBegun = true;
+    this.#begun?.resolve(undefined);
+  }
+
+  settle(response: SendMessageResponse): void {
+    this.#settled.resolve(response);
+  }
+
+  refuse(error: unknown): void {
+    this.#settled.reject(error);
+  }
+
+  /** Calls `expire` unless the turn is closed before. */
+  limit(milliseconds: number, expire: () => void): void {
+    this.#timer = setTimeout(expire, milliseconds);
+    // A pending run must not keep a process alive that wants to stop.
+    if (typeof this.#timer === 'object') this.#timer.unref?.();
+  }
+
+  /** Ends the run's right to write. */
+  finish(reason: Error): void {
+    clearTimeout(this.#timer);
+    this.over ??= reason;
+  }
+
+  /** Ends the run's right to write and tells it so. */
+  abort(reason: Error): void {
+    if (this.over) return;
+    this.finish(reason);
+    this.#controller?.abort(reason);
+  }
+}

@@ -1,0 +1,12 @@
+export {
+  type AgentDefinition,
+  type ArtifactInit,
+  type ArtifactWriter,
+  type Content,
+  defineAgent,
+  type Run,
+  type RunContext,
+  type TaskHandle,
+} from './engine/agent.ts';
+export { type RunningServer, type ServeOptions, serve } from './node/serve.ts';
+export { A2AError } from './protocol/error.ts';

@@ -1,0 +1,32 @@
+/** Beats for all open streams from one timer, so that proxies do not take a silent stream for a dead one. */
+export class Heartbeat {
+  /** A comment in Server-Sent Events: readers ignore it. */
+  static readonly COMMENT = ': heartbeat\n\n';
+  readonly #period: number;
+  readonly #beats = new Set<() => void>();
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(period = 15_000) {
+    this.#period = period;
+  }
+
+  /** Calls `beat` from now on; returns the function that ends it. */
+  add(beat: () => void): () => void {
+    this.#beats.add(beat);
+    this.#timer ??= this.#start();
+    return () => {
+      this.#beats.delete(beat);
+      if (this.#beats.size > 0) return;
+      clearInterval(this.#timer);
+      this.#timer = undefined;
+    };
+  }
+
+  #start(): ReturnType<typeof setInterval> {
+    const timer = setInterval(() => {
+      for (const beat of this.#beats) beat();
+    }, this.#period);
+    if (typeof timer === 'object') timer.unref?.();
+    return timer;
+  }
+}

@@ -1,0 +1,132 @@
+/** Small enough that moving half a block is cheap, large enough that 100,000 entries are some hundred blocks. */
+const BLOCK = 512;
+
+/**
+ * Entries in the order of a comparator, no two of them equal under it. Adding at the end takes constant time, adding
+ * elsewhere moves at most one block. `Key` is the part of an entry that the comparator looks at.
+ */
+export class SortedList<Key, Entry extends Key = Key> {
+  readonly #compare: (a: Key, b: Key) => number;
+  /** In order, and none of them is empty. */
+  #blocks: Entry[][] = [];
+  #size = 0;
+
+  constructor(compare: (a: Key, b: Key) => number) {
+    this.#compare = compare;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  get first(): Entry | undefined {
+    return this.#blocks[0]?.[0];
+  }
+
+  /** Returns false, and changes nothing, when an equal entry is there already. */
+  add(entry: Entry): boolean {
+    const at = this.#blockOf(entry);
+    const block = this.#blocks[at];
+    if (!block) this.#push(entry);
+    else {
+      const index = this.#indexIn(block, entry);
+      if (this.#compare(block[index] as Entry, entry) === 0) return false;
+      if (block.length < BLOCK) block.splice(index, 0, entry);
+      else this.#split(at, index, entry);
+    }
+    this.#size += 1;
+    return true;
+  }
+
+  /** Returns false when no equal entry is there. */
+  delete(key: Key): boolean {
+    const at = this.#blockOf(key);
+    const block = this.#blocks[at];
+    if (!block) return false;
+    const index = this.#indexIn(block, key);
+    if (this.#compare(block[index] as Entry, key) !== 0) return false;
+    if (block.length === 1) this.#blocks.splice(at, 1);
+    else block.splice(index, 1);
+    this.#size -= 1;
+    return true;
+  }
+
+  /** How many entries come before the key, which need not be an entry itself. */
+  rank(key: Key): number {
+    const at = this.#blockOf(key);
+    const block = this.#blocks[at];
+    if (!block) return this.#size;
+    let before = this.#indexIn(block, key);
+    for (let i = 0; i < at; i += 1) before += (this.#blocks[i] as Entry[]).length;
+    return before;
+  }
+
+  /** The entries from the key on, its own included. The list must not change meanwhile. */
+  *from(key: Key): Generator<Entry, void, undefined> {
+    let at = this.#blockOf(key);
+    let index = at < this.#blocks.length ? this.#indexIn(this.#blocks[at] as Entry[], key) : 0;
+    for (; at < this.#blocks.length; at += 1, index = 0) {
+      const block = this.#blocks[at] as Entry[];
+      for (; index < block.length; index += 1) yield block[index] as Entry;
+    }
+  }
+
+  /** The entries before the key, the last of them first. The list must not change meanwhile. */
+  *before(key: Key): Generator<Entry, void, undefined> {
+    let at = this.#blockOf(key);
+    let index = at < this.#blocks.length ? this.#indexIn(this.#blocks[at] as Entry[], key) : 0;
+    for (;;) {
+      const block = this.#blocks[at];
+      while (block && index > 0) yield block[(index -= 1)] as Entry;
+      if (at === 0) return;
+      index = (this.#blocks[(at -= 1)] as Entry[]).length;
+    }
+  }
+
+  #push(entry: Entry): void {
+    const last = this.#blocks[this.#blocks.length - 1];
+    if (!last) this.#blocks = [[entry]];
+    else if (last.length < BLOCK) last.push(entry);
+    // Halving a full block would leave a trail of half-full ones behind entries that only ever come in at the end.
+    else this.#blocks.push([entry]);
+  }
+
+  #split(at: number, index: number, entry: Entry): void {
+    const lower = this.#blocks[at] as Entry[];
+    const upper = lower.splice(BLOCK / 2);
+    this.#blocks.splice(at + 1, 0, upper);
+    if (index <= lower.length) lower.splice(index, 0, entry);
+    else upper.splice(index - lower.length, 0, entry);
+  }
+
+  /** The first block that ends at the key or behind it; the number of blocks when there is none. */
+  #blockOf(key: Key): number {
+    const blocks = this.#blocks;
+    let low = 0;
+    let high = blocks.length - 1;
+    // The end comes first, because that is where nearly everything is added.
+    if (high < 0 || this.#compare(lastOf(blocks[high] as Entry[]), key) < 0) return blocks.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#compare(lastOf(blocks[middle] as Entry[]), key) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** The first place in a block whose entry is the key or comes behind it. The block must not end before the key. */
+  #indexIn(block: Entry[], key: Key): number {
+    let low = 0;
+    let high = block.length - 1;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#compare(block[middle] as Entry, key) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+function lastOf<Entry>(block: Entry[]): Entry {
+  return block[block.length - 1] as Entry;
+}

@@ -1,0 +1,105 @@
+import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { AgentDefinition } from '../engine/agent.ts';
+import { type Logger, silentLogger } from '../internal/logger.ts';
+import { type AgentServer, createServer, type ServerOptions } from '../server/server.ts';
+import type { TaskStore } from '../store/task-store.ts';
+import { createRequestListener } from './listener.ts';
+import { createLogger } from './logger.ts';
+import { openStore } from './open-store.ts';
+
+export interface ServeOptions extends Omit<ServerOptions, 'agents' | 'store' | 'logger'> {
+  /** Default: 4310. 0 takes a free one. */
+  readonly port?: number;
+  /** Default: 127.0.0.1. */
+  readonly host?: string;
+  /** A URL, or a store of your own. Default: `memory:`. */
+  readonly store?: string | TaskStore;
+  /** False is silent. Default: pino on standard error. */
+  readonly logger?: Logger | false;
+  /** Milliseconds between comments on a silent stream. Default: 15 s. */
+  readonly heartbeat?: number;
+}
+
+/** A server that listens. */
+export interface RunningServer {
+  readonly url: string;
+  readonly port: number;
+  readonly server: AgentServer;
+  /** Stops accepting, lets runs finish within `grace` milliseconds (default 10 s), closes streams and the store. */
+  close(grace?: number): Promise<void>;
+}
+
+/** Serves agents on a port: card, JSON-RPC and HTTP+JSON. */
+export async function serve(
+  agents: ServerOptions['agents'] | AgentDefinition,
+  options: ServeOptions = {},
+): Promise<RunningServer> {
+  const {
+    port = 4310,
+    host = '127.0.0.1',
+    store: storeOption = 'memory:',
+    logger: loggerOption,
+    heartbeat,
+    ...rest
+  } = options;
+  const logger = loggerOption === false ? silentLogger : (loggerOption ?? createLogger());
+  const store = typeof storeOption === 'string' ? await openStore(storeOption) : storeOption;
+  const server = createServer({ ...rest, agents, store, logger });
+  let url = '';
+  const listener = createRequestListener(server, { origin: () => url, ...(heartbeat ? { heartbeat } : {}) });
+  const http = createHttpServer(
+    {
+      // A client that sends slowly holds a socket for so long and no longer.
+      headersTimeout: 10_000,
+      requestTimeout: 60_000,
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: 5_000,
+      maxHeaderSize: 16 * 1024,
+    },
+    listener,
+  );
+  try {
+    await listen(http, port, host);
+  } catch (error) {
+    await server.close(0);
+    throw error;
+  }
+  const address = http.address() as AddressInfo;
+  const shownHost = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  url = `http://${['0.0.0.0', '[::]'].includes(shownHost) ? 'localhost' : shownHost}:${address.port}`;
+  await server.start();
+  return { url, port: address.port, server, close: (grace) => close(http, server, grace) };
+}
+
+function listen(http: HttpServer, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') {
+        reject(
+          new Error(`Port ${port} is in use. Choose another one (--port, or port: 0 for a free one).`, {
+            cause: error,
+          }),
+        );
+      } else if (error.code === 'EACCES') {
+        reject(
+          new Error(`Port ${port} needs more rights than this user has. Choose one above 1023.`, { cause: error }),
+        );
+      } else if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL') {
+        reject(new Error(`This machine has no address ${host}. Use 127.0.0.1, or 0.0.0.0 for all.`, { cause: error }));
+      } else reject(error);
+    });
+    http.listen(port, host, resolve);
+  });
+}
+
+async function close(http: HttpServer, server: AgentServer, grace?: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => http.close(() => resolve()));
+  http.closeIdleConnections();
+  await server.close(grace);
+  // Whatever is still connected has had its answer.
+  http.closeIdleConnections();
+  const timer = setTimeout(() => http.closeAllConnections(), 500);
+  await closed;
+  clearTimeout(timer);
+}

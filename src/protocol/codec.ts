@@ -1,0 +1,52 @@
+import { type OperationName, operationNames, operations, type RequestOf, type ResponseOf } from './operation.ts';
+import type { StreamItem } from './service.ts';
+import { createParser, type Parser } from './validate.ts';
+
+/** Where a request's fields come from: a JSON body, or strings of a path and a query. */
+export type RequestSource = 'json' | 'query';
+
+/** How one binding family writes the protocol's objects. Texts are JSON, ready for the wire. */
+export interface Dialect {
+  decodeRequest<Name extends OperationName>(name: Name, value: unknown, source?: RequestSource): RequestOf<Name>;
+  encodeResult<Name extends OperationName>(name: Name, result: ResponseOf<Name>): string;
+  encodeEvent(item: StreamItem): string;
+  /** What an error carries besides its code and message. */
+  errorDetails(error: A2AError): unknown;
+}
+
+/** One protocol version on the wire: its names, its routes, its shapes. */
+export interface WireCodec {
+  readonly version: string;
+  /** JSON-RPC method names. */
+  readonly methods: ReadonlyMap<string, OperationName>;
+  /** HTTP+JSON routes as `VERB /path/{field}`. */
+  readonly routes: readonly { readonly route: string; readonly operation: OperationName }[];
+  readonly jsonrpc: Dialect;
+  readonly rest: Dialect;
+}
+
+const parsers = new Map<OperationName, Parser<unknown>>();
+
+/** Compiled at first use: most processes never see most operations. */
+function requestParser(name: OperationName): Parser<unknown> {
+  let parser = parsers.get(name);
+  if (!parser) parsers.set(name, (parser = createParser(operations[name].request)));
+  return parser;
+}
+
+/** The internal representation is the 1.0 JSON shape, so this dialect only validates and serialises. */
+const v1Dialect: Dialect = {
+  decodeRequest: (name, value, source) => requestParser(name)(value, source) as RequestOf<typeof name>,
+  encodeResult: (_name, result) => JSON.stringify(result),
+  encodeEvent: (item) => JSON.stringify(item.event),
+  errorDetails,
+};
+
+/** A2A 1.0. */
+export const v1Codec: WireCodec = {
+  version: '1.0',
+  methods: new Map(operationNames.map((name) => [operations[name].method, name])),
+  routes: operationNames.flatMap((operation) => operations[operation].routes.map((route) => ({ route, operation }))),
+  jsonrpc: v1Dialect,
+  rest: v1Dialect,
+};

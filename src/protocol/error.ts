@@ -1,0 +1,89 @@
+/** What an error is on each binding (section 5.4), and its reason in `google.rpc.ErrorInfo`. */
+export const errorTable = {
+  TaskNotFound: { code: -32001, http: 404, grpc: 'NOT_FOUND', a2a: true },
+  TaskNotCancelable: { code: -32002, http: 400, grpc: 'FAILED_PRECONDITION', a2a: true },
+  PushNotificationNotSupported: { code: -32003, http: 400, grpc: 'FAILED_PRECONDITION', a2a: true },
+  UnsupportedOperation: { code: -32004, http: 400, grpc: 'FAILED_PRECONDITION', a2a: true },
+  ContentTypeNotSupported: { code: -32005, http: 400, grpc: 'INVALID_ARGUMENT', a2a: true },
+  InvalidAgentResponse: { code: -32006, http: 500, grpc: 'INTERNAL', a2a: true },
+  ExtendedAgentCardNotConfigured: { code: -32007, http: 400, grpc: 'FAILED_PRECONDITION', a2a: true },
+  ExtensionSupportRequired: { code: -32008, http: 400, grpc: 'FAILED_PRECONDITION', a2a: true },
+  VersionNotSupported: { code: -32009, http: 400, grpc: 'FAILED_PRECONDITION', a2a: true },
+  JSONParse: { code: -32700, http: 400, grpc: 'INVALID_ARGUMENT', a2a: false },
+  InvalidRequest: { code: -32600, http: 400, grpc: 'INVALID_ARGUMENT', a2a: false },
+  MethodNotFound: { code: -32601, http: 404, grpc: 'UNIMPLEMENTED', a2a: false },
+  InvalidParams: { code: -32602, http: 400, grpc: 'INVALID_ARGUMENT', a2a: false },
+  Internal: { code: -32603, http: 500, grpc: 'INTERNAL', a2a: false },
+} as const;
+
+export type ErrorName = keyof typeof errorTable;
+
+/** Where a request is wrong, and what would be right. */
+export interface FieldViolation {
+  readonly field: string;
+  readonly description: string;
+}
+
+interface A2AErrorOptions {
+  /** Facts about this occurrence, sent to the caller: ids, supported versions. */
+  readonly metadata?: Readonly<Record<string, string>>;
+  readonly violations?: readonly FieldViolation[];
+  /** Logged, never sent. */
+  readonly cause?: unknown;
+}
+
+const DOMAIN = 'a2a-protocol.org';
+const TYPE = 'type.googleapis.com/google.rpc.';
+
+/** An error of the protocol: the same on every binding, described once in {@link errorTable}. */
+export class A2AError extends Error {
+  override readonly name: ErrorName;
+  readonly metadata: Readonly<Record<string, string>> | undefined;
+  readonly violations: readonly FieldViolation[] | undefined;
+
+  constructor(name: ErrorName, message: string, options: A2AErrorOptions = {}) {
+    super(message, 'cause' in options ? { cause: options.cause } : undefined);
+    this.name = name;
+    this.metadata = options.metadata;
+    this.violations = options.violations;
+  }
+
+  get code(): number {
+    return errorTable[this.name].code;
+  }
+}
+
+/** Any failure as an A2AError: what we did not expect becomes an Internal error that tells nothing of its cause. */
+export function toA2AError(error: unknown): A2AError {
+  return error instanceof A2AError ? error : new A2AError('Internal', 'Internal error', { cause: error });
+}
+
+/** The complaint about one wrong field. */
+export function invalidParams(field: string, description: string): A2AError {
+  return invalidFields([{ field, description }]);
+}
+
+/** The complaint about several wrong fields; the text names the first few. */
+export function invalidFields(violations: readonly FieldViolation[]): A2AError {
+  const text = violations
+    .slice(0, 5)
+    .map(({ field, description }) => (field ? `${field}: ${description}` : description))
+    .join('; ');
+  return new A2AError('InvalidParams', text || 'Invalid parameters', { violations });
+}
+
+/** The details array of an error (sections 9.5 and 11.6): JSON-RPC `error.data`, REST `error.details`. */
+export function errorDetails(error: A2AError): object[] | undefined {
+  const details: object[] = [];
+  if (errorTable[error.name].a2a || error.metadata) {
+    const metadata = error.metadata ? { metadata: error.metadata } : {};
+    details.push({ '@type': `${TYPE}ErrorInfo`, reason: reasonOf(error.name), domain: DOMAIN, ...metadata });
+  }
+  if (error.violations) details.push({ '@type': `${TYPE}BadRequest`, fieldViolations: error.violations });
+  return details.length > 0 ? details : undefined;
+}
+
+/** `TaskNotFound` as `TASK_NOT_FOUND`. */
+function reasonOf(name: ErrorName): string {
+  return name.replace(/(?<=[a-z])[A-Z]|(?<=[A-Z])[A-Z](?=[a-z])/g, '_$&').toUpperCase();
+}

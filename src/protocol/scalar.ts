@@ -1,0 +1,77 @@
+import Type from 'typebox';
+
+/** Deepest nesting accepted in free JSON (`metadata`, `data`), so that nothing downstream can overflow its stack. */
+export const MAX_DEPTH = 100;
+
+/** Whether no path from the value's root to a leaf is longer than `limit`. */
+export function isWithinDepth(value: unknown, limit = MAX_DEPTH): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  if (limit === 0) return false;
+  for (const key in value) if (!isWithinDepth((value as Record<string, unknown>)[key], limit - 1)) return false;
+  return true;
+}
+
+const tooDeep = () => `must not be nested deeper than ${MAX_DEPTH} levels`;
+
+/** `google.protobuf.Struct`: any JSON object. */
+export const Struct = Type.Refine(
+  Type.Unsafe<Record<string, unknown>>(Type.Object({})),
+  (value) => isWithinDepth(value),
+  tooDeep,
+);
+export type Struct = Type.Static<typeof Struct>;
+
+/** `google.protobuf.Value`: any JSON value, `null` included. */
+export const Value = Type.Refine(Type.Unknown(), (value) => isWithinDepth(value), tooDeep);
+
+/** Bytes in JSON: standard base64 with padding (section 5.5, ProtoJSON). */
+export const Base64 = Type.Refine(
+  Type.String({ contentEncoding: 'base64' }),
+  (value) => value.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(value),
+  () => 'must be base64',
+);
+
+/** Section 5.6.1: ISO 8601 in UTC. */
+export const Timestamp = Type.Refine(
+  Type.String({ contentMediaType: 'timestamp' }),
+  (value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/.test(value) && !Number.isNaN(Date.parse(value)),
+  () => 'must be an ISO 8601 time in UTC, such as 2026-01-31T09:30:00.000Z',
+);
+
+/** A string that means something: proto3 treats an empty one as absent, and so do we. */
+export const Name = Type.String({ minLength: 1 });
+
+/** A list of strings, as media types, tags, URIs. */
+export const Names = Type.Array(Type.String());
+
+/** An absolute URL, or `host:port` for gRPC. */
+export const Url = Type.String({ minLength: 1 });
+
+/** An object that refuses fields outside the specification; unknown input fields are dropped before it is asked. */
+export function Strict<Properties extends Type.TProperties>(properties: Properties) {
+  return Type.Object(properties, { additionalProperties: false });
+}
+
+/** Section 4.1.3, in the order of the proto's numbers. */
+export const TASK_STATES = [
+  'TASK_STATE_UNSPECIFIED',
+  'TASK_STATE_SUBMITTED',
+  'TASK_STATE_WORKING',
+  'TASK_STATE_COMPLETED',
+  'TASK_STATE_FAILED',
+  'TASK_STATE_CANCELED',
+  'TASK_STATE_INPUT_REQUIRED',
+  'TASK_STATE_REJECTED',
+  'TASK_STATE_AUTH_REQUIRED',
+] as const;
+export const TaskState = Type.Enum(TASK_STATES);
+export type TaskState = (typeof TASK_STATES)[number];
+
+/** Section 4.1.5, in the order of the proto's numbers. */
+const ROLES = ['ROLE_UNSPECIFIED', 'ROLE_USER', 'ROLE_AGENT'] as const;
+export const Role = Type.Refine(
+  Type.Enum(ROLES),
+  (role) => role !== 'ROLE_UNSPECIFIED',
+  () => 'must be ROLE_USER or ROLE_AGENT',
+);
+export type Role = (typeof ROLES)[number];

@@ -1,0 +1,35 @@
+import type { RequestOf, ResponseOf, StreamOperation, UnaryOperation } from './operation.ts';
+import type { StreamResponse } from './request.ts';
+
+/** Who calls, and what came with the request besides its body. */
+export interface CallContext {
+  /** Whose tasks these are. Everybody is one owner where an agent asks for no credentials. */
+  readonly owner: string;
+  /** From the request, or from the path of an HTTP+JSON route. */
+  readonly tenant: string;
+  /** URIs that the caller wants to use (section 4.6). */
+  readonly extensions: readonly string[];
+  /** The last generation that a returning subscriber has seen. */
+  readonly lastEventId?: number | undefined;
+  /** Two sends with one key are one send. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** One event of a stream with its place in the task's log; a direct Message has none. */
+export interface StreamItem {
+  readonly generation?: number | undefined;
+  readonly event: StreamResponse;
+  /** Set on the event that the stream closes with. */
+  readonly last?: boolean | undefined;
+}
+
+/** The eleven operations, whoever performs them: the engine, a client transport, an interceptor in between. */
+export type A2AService = {
+  readonly [Name in UnaryOperation]: (request: RequestOf<Name>, context: CallContext) => Promise<ResponseOf<Name>>;
+} & {
+  /** Resolves once the stream is known to begin, so that an early failure is a plain error. */
+  readonly [Name in StreamOperation]: (
+    request: RequestOf<Name>,
+    context: CallContext,
+  ) => Promise<AsyncIterable<StreamItem>>;
+};

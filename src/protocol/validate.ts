@@ -1,0 +1,152 @@
+import type Type from 'typebox';
+import { Compile } from 'typebox/compile';
+import { type FieldViolation, invalidFields } from './error.ts';
+
+/** Reads an untrusted value as one type, or throws InvalidParams naming the fields that are wrong. */
+export type Parser<T> = (value: unknown, source?: 'json' | 'query') => T;
+
+/**
+ * The ProtoJSON reader of a schema. A value that already is exactly what we write passes with one compiled check and no copy;
+ * anything else is first put into that form: snake_case names, unknown fields, nulls, enum numbers, numeric strings.
+ */
+export function createParser<Schema extends Type.TSchema>(schema: Schema): Parser<Type.Static<Schema>> {
+  const validator = Compile(schema);
+  return (value, source = 'json') => {
+    if (validator.Check(value)) return value as Type.Static<Schema>;
+    const normal = normalize(schema as Node, value, source === 'query');
+    if (validator.Check(normal)) return normal as Type.Static<Schema>;
+    throw invalidFields(toViolations(validator.Errors(normal) as unknown as Fault[]));
+  };
+}
+
+/** What we read of a compiled schema, which is plain JSON Schema. */
+interface Node {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, Node>>;
+  readonly patternProperties?: Readonly<Record<string, Node>>;
+  readonly required?: readonly string[];
+  readonly items?: Node;
+  readonly enum?: readonly string[];
+  readonly minLength?: number;
+  readonly contentEncoding?: string;
+  readonly contentMediaType?: string;
+  readonly additionalProperties?: boolean;
+}
+
+function normalize(schema: Node, value: unknown, isQuery: boolean): unknown {
+  if (schema.additionalProperties === false && isObject(value)) return normalizeObject(schema, value, isQuery);
+  if (schema.patternProperties && isObject(value)) {
+    const [member] = Object.values(schema.patternProperties);
+    const entries = Object.entries(value).filter(([key]) => key !== '__proto__');
+    return Object.fromEntries(entries.map(([key, item]) => [key, normalize(member as Node, item, isQuery)]));
+  }
+  if (schema.items && Array.isArray(value)) {
+    const { items } = schema;
+    return value.map((item) => normalize(items, item, isQuery));
+  }
+  return normalizeScalar(schema, value, isQuery);
+}
+
+function normalizeObject(schema: Node, value: Record<string, unknown>, isQuery: boolean): Record<string, unknown> {
+  const result: Record<string, unknown> = {};
+  const properties = schema.properties ?? {};
+  for (const [key, item] of Object.entries(value)) {
+    const name = Object.hasOwn(properties, key) ? key : toCamelCase(key);
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (property === undefined || isAbsent(property, item, schema.required?.includes(name))) continue;
+    result[name] = normalize(property, item, isQuery);
+  }
+  return result;
+}
+
+/** ProtoJSON: null is absent (but for a free value), and so is the empty string of an optional field that forbids it. */
+function isAbsent(schema: Node, value: unknown, required = false): boolean {
+  if (value === null) return schema.type !== undefined || schema.enum !== undefined;
+  if (required) return false;
+  return value === '' ? schema.minLength === 1 || schema.enum !== undefined : value === undefined;
+}
+
+function normalizeScalar(schema: Node, value: unknown, isQuery: boolean): unknown {
+  if (schema.enum && typeof value === 'number') return schema.enum[value] ?? value;
+  if (schema.type === 'integer' && typeof value === 'string' && /^-?\d+$/.test(value)) return Number(value);
+  if (isQuery && schema.type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
+  if (typeof value !== 'string') return value;
+  if (schema.contentEncoding === 'base64') return toStandardBase64(value);
+  if (schema.contentMediaType === 'timestamp') return toUtc(value);
+  return value;
+}
+
+/** ProtoJSON readers accept the URL-safe alphabet and missing padding. */
+function toStandardBase64(value: string): string {
+  const text = value.replaceAll('-', '+').replaceAll('_', '/');
+  return text.length % 4 > 1 && !text.endsWith('=') ? text.padEnd(text.length + 4 - (text.length % 4), '=') : text;
+}
+
+function toUtc(value: string): string {
+  const hasOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d:\d\d$/.test(value);
+  const time = hasOffset ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(time) ? value : new Date(time).toISOString();
+}
+
+function toCamelCase(name: string): string {
+  return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The part of TypeBox's error that we turn into words. */
+interface Fault {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly message: string;
+  readonly params: {
+    readonly requiredProperties?: readonly string[];
+    readonly type?: string | readonly string[];
+    readonly allowedValues?: readonly unknown[];
+    readonly limit?: number;
+    readonly comparison?: string;
+  };
+}
+
+function toViolations(faults: readonly Fault[]): FieldViolation[] {
+  return faults.flatMap((fault) => {
+    const field = toField(fault.instancePath);
+    const missing = fault.params.requiredProperties;
+    if (missing) {
+      return missing.map((name) => ({ field: field ? `${field}.${name}` : name, description: 'is required' }));
+    }
+    return [{ field, description: describe(fault) }];
+  });
+}
+
+function describe({ keyword, params, message }: Fault): string {
+  const type = String(params.type);
+  switch (keyword) {
+    case 'type':
+      return `must be ${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
+    case 'enum':
+      return `must be one of ${params.allowedValues?.filter((value) => !String(value).endsWith('_UNSPECIFIED')).join(', ')}`;
+    case 'minItems':
+      return `must have at least ${params.limit} ${params.limit === 1 ? 'element' : 'elements'}`;
+    case 'minLength':
+      return 'must not be empty';
+    case 'minimum':
+      return `must be at least ${params.limit}`;
+    case 'maximum':
+      return `must be at most ${params.limit}`;
+    default:
+      return message;
+  }
+}
+
+/** `/message/parts/0` as `message.parts[0]`. */
+function toField(pointer: string): string {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((step, index) => (/^\d+$/.test(step) ? `[${step}]` : index === 0 ? step : `.${step}`))
+    .join('');
+}

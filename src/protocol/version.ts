@@ -1,0 +1,22 @@
+import { A2AError } from './error.ts';
+
+/** The request header (or query parameter) that names the protocol version (section 3.6). */
+export const VERSION_HEADER = 'a2a-version';
+
+/** `1.0.1` as `1.0`: patch numbers never matter (section 3.6). An absent or empty version is `undefined`. */
+export function parseVersion(text: string | null | undefined): string | undefined {
+  const value = text?.trim();
+  if (!value) return undefined;
+  const match = /^(\d+)\.(\d+)(?:\.\d+)?$/.exec(value);
+  return match ? `${match[1]}.${match[2]}` : value;
+}
+
+/** The answer to a version that nobody here speaks. */
+export function versionNotSupported(version: string, supported: readonly string[]): A2AError {
+  const supportedVersions = supported.join(', ');
+  return new A2AError(
+    'VersionNotSupported',
+    `A2A version ${version.slice(0, 32)} is not supported; supported: ${supportedVersions}`,
+    { metadata: { supportedVersions } },
+  );
+}

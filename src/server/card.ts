@@ -1,0 +1,45 @@
+import { type AgentDefinition, capabilitiesOf } from '../engine/agent.ts';
+import { hashText } from '../internal/hash.ts';
+import { AgentCard } from '../protocol/card.ts';
+import { A2AError } from '../protocol/error.ts';
+import { createParser } from '../protocol/validate.ts';
+
+const parseCard = createParser(AgentCard);
+
+/** Derives the card from the agent and from what is really mounted at the URL. */
+export function buildCard(agent: AgentDefinition, url: string): AgentCard {
+  const card: AgentCard = {
+    name: agent.name,
+    description: agent.description,
+    version: agent.version,
+    supportedInterfaces: [
+      { url, protocolBinding: 'JSONRPC', protocolVersion: '1.0' },
+      { url, protocolBinding: 'HTTP+JSON', protocolVersion: '1.0' },
+    ],
+    capabilities: capabilitiesOf(agent),
+    defaultInputModes: [...(agent.inputModes ?? ['text/plain'])],
+    defaultOutputModes: [...(agent.outputModes ?? ['text/plain'])],
+    skills: [...agent.skills],
+    ...(agent.provider ? { provider: agent.provider } : {}),
+    ...(agent.documentationUrl ? { documentationUrl: agent.documentationUrl } : {}),
+    ...(agent.iconUrl ? { iconUrl: agent.iconUrl } : {}),
+  };
+  try {
+    return parseCard(card);
+  } catch (error) {
+    const reason = error instanceof A2AError ? error.message : String(error);
+    throw new Error(`The agent "${agent.name}" cannot be served, because its card would be invalid. ${reason}`);
+  }
+}
+
+/** A card as it goes over the wire, with its validators (section 8.6). */
+export interface CardDocument {
+  readonly body: string;
+  readonly etag: string;
+}
+
+/** Serialises a card once. */
+export function cardDocument(card: AgentCard): CardDocument {
+  const body = JSON.stringify(card);
+  return { body, etag: `"${hashText(body)}"` };
+}

@@ -1,0 +1,77 @@
+import { HttpRefusal, type HttpRequest, type HttpResponse } from '../bindings/http.ts';
+import { Heartbeat } from '../internal/heartbeat.ts';
+import type { AgentServer } from './server.ts';
+
+/** Serves web-standard requests: Hono, Next, Deno, Bun, Workers. */
+export function createFetchHandler(server: AgentServer): (request: Request) => Promise<Response> {
+  const heartbeat = new Heartbeat();
+  return async (request) => {
+    const response = await answer(server, request);
+    const body = response.body === '' ? null : toBody(response.body, heartbeat);
+    return new Response(body, { status: response.status, headers: response.headers });
+  };
+}
+
+async function answer(server: AgentServer, request: Request): Promise<HttpResponse> {
+  const url = new URL(request.url);
+  let body: string;
+  try {
+    body = await readText(request, server.limits.maxBody);
+  } catch (error) {
+    if (error instanceof HttpRefusal) return error.toResponse();
+    throw error;
+  }
+  const exchange: HttpRequest = {
+    method: request.method,
+    path: url.pathname,
+    query: url.search.slice(1),
+    origin: url.origin,
+    // A web-standard request does not say who sent it; a proxy in front may.
+    client: request.headers.get('x-forwarded-for')?.split(',', 1)[0]?.trim() ?? '',
+    header: (name) => request.headers.get(name) ?? undefined,
+    body,
+  };
+  return server.handle(exchange);
+}
+
+async function readText(request: Request, limit: number): Promise<string> {
+  if (!request.body) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > limit) throw bodyTooLarge(limit);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** The answer to a body over the limit. */
+export function bodyTooLarge(limit: number): HttpRefusal {
+  return new HttpRefusal(413, 'INVALID_ARGUMENT', `The body is larger than ${limit} bytes`);
+}
+
+function toBody(body: HttpResponse['body'], heartbeat: Heartbeat): BodyInit {
+  if (typeof body === 'string') return body;
+  const iterator = body[Symbol.asyncIterator]();
+  const encoder = new TextEncoder();
+  let silence = () => {};
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      silence = heartbeat.add(() => {
+        if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(Heartbeat.COMMENT));
+      });
+    },
+    async pull(controller) {
+      const result = await iterator.next();
+      if (!result.done) return controller.enqueue(encoder.encode(result.value));
+      silence();
+      controller.close();
+    },
+    async cancel() {
+      silence();
+      await iterator.return?.();
+    },
+  });
+}

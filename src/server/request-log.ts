@@ -1,0 +1,36 @@
+import type { CallReport, HttpRequest } from '../bindings/http.ts';
+import type { Logger } from '../internal/logger.ts';
+
+/** A request under way. */
+interface RequestEntry {
+  readonly requestId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly started: number;
+}
+
+/** Writes one record for each request: who asked for what, how it ended, how long it took. Never contents or credentials. */
+export class RequestLog {
+  readonly #logger: Logger;
+  readonly #prefix = crypto.randomUUID().slice(0, 8);
+  #count = 0;
+
+  constructor(logger: Logger) {
+    this.#logger = logger;
+  }
+
+  begin(request: HttpRequest): RequestEntry {
+    const given = request.header('x-request-id');
+    const requestId = given && /^[\w.:-]{1,128}$/.test(given) ? given : `${this.#prefix}-${++this.#count}`;
+    return { requestId, method: request.method, path: request.path, started: performance.now() };
+  }
+
+  end({ requestId, method, path, started }: RequestEntry, status: number, { operation, error }: CallReport): void {
+    const ms = Math.round((performance.now() - started) * 1000) / 1000;
+    const outcome = error ? error.name : status < 400 ? 'ok' : 'refused';
+    // Task ids in a path are not secret, but a path that we do not know may be anything.
+    const record = { requestId, method, path: path.slice(0, 200), operation, status, ms, outcome };
+    if (error?.name === 'Internal') this.#logger.error({ ...record, err: error.cause ?? error }, 'request failed');
+    else this.#logger.info(record, 'request');
+  }
+}

@@ -1,0 +1,303 @@
+import { SortedList } from '../../internal/sorted-list.ts';
+import { applyChange, draftOf } from '../../protocol/reduce.ts';
+import type { Struct } from '../../protocol/scalar.ts';
+import { isTerminal, type Task } from '../../protocol/task.ts';
+import type {
+  Append,
+  AppendOutcome,
+  LogEntry,
+  RunMark,
+  Scope,
+  TaskPage,
+  TaskQuery,
+  TaskRecord,
+  TaskStore,
+} from '../task-store.ts';
+import { compareStrings, type Indexed, TaskIndex } from './task-index.ts';
+
+/** So many tasks may wait to be put into the indexes. A list has to place them all before it answers. */
+const MAX_UNPLACED = 256;
+
+/** Options of {@link createMemoryStore}. */
+export interface MemoryStoreOptions {
+  /** How many finished tasks are kept; beyond that, those that finished first are deleted. 100,000 by default. */
+  readonly maxFinishedTasks?: number | undefined;
+}
+
+/**
+ * A store that lasts as long as its process. It shares what it is given and what it hands out, so neither the caller
+ * nor a reader may write to changes, scratch or tasks.
+ */
+export function createMemoryStore(options: MemoryStoreOptions = {}): TaskStore {
+  return new MemoryStore(options.maxFinishedTasks ?? 100_000);
+}
+
+/** A task as it lives here. The fields of its place say where it is in the index, which may lag behind the task. */
+interface StoredTask extends Indexed {
+  readonly scope: Scope;
+  task: Task;
+  /** Somebody was handed `task` itself, so the next change needs a copy to write to. */
+  shared: boolean;
+  /** The task without its artifacts, if somebody has asked for that since the last change. */
+  summary: Task | undefined;
+  generation: number;
+  epoch: number;
+  run: RunMark | undefined;
+  state: Struct | undefined;
+  /** Everything after the generation `dropped`. */
+  log: LogEntry[];
+  dropped: number;
+  /** The timestamp of the terminal status. */
+  finishedAt: string | undefined;
+  index: TaskIndex<StoredTask> | undefined;
+  timestamp: string;
+  contextId: string;
+  status: string;
+}
+
+class MemoryStore implements TaskStore {
+  readonly #maxFinished: number;
+  readonly #tasks = new Map<string, StoredTask>();
+  readonly #indexes = new Map<string, TaskIndex<StoredTask>>();
+  /** Tasks whose place in the index may be out of date: most tasks finish before anybody lists them. */
+  readonly #unplaced = new Set<StoredTask>();
+  readonly #finished = new SortedList<StoredTask>(byFinish);
+  readonly #logged = new SortedList<StoredTask>(byFinish);
+  readonly #running = new Set<StoredTask>();
+
+  constructor(maxFinished: number) {
+    this.#maxFinished = maxFinished;
+  }
+
+  append(batch: readonly Append[]): Promise<readonly AppendOutcome[]> {
+    return Promise.resolve(batch.map((item) => this.#append(item)));
+  }
+
+  load(scope: Scope, taskId: string): Promise<TaskRecord | undefined> {
+    const stored = this.#find(scope, taskId);
+    return Promise.resolve(stored && recordOf(stored));
+  }
+
+  async claim(scope: Scope, taskId: string): Promise<TaskRecord | undefined> {
+    const stored = this.#find(scope, taskId);
+    if (!stored) return undefined;
+    stored.epoch += 1;
+    return recordOf(stored);
+  }
+
+  async list(scope: Scope, query: TaskQuery): Promise<TaskPage> {
+    this.#placeAll();
+    const index = this.#indexes.get(keyOf(scope));
+    if (!index) return { tasks: [], total: 0, hasMore: false };
+    const { entries, total, hasMore } = index.page(query);
+    return { tasks: entries.map(query.includeArtifacts ? snapshotOf : summaryOf), total, hasMore };
+  }
+
+  async read(taskId: string, after: number, limit: number): Promise<readonly LogEntry[] | undefined> {
+    const stored = this.#tasks.get(taskId);
+    if (!stored || after < stored.dropped) return undefined;
+    const start = after - stored.dropped;
+    return stored.log.slice(start, start + limit);
+  }
+
+  async abandoned(agent: string, holder: string, limit: number): Promise<readonly TaskRecord[]> {
+    const records: TaskRecord[] = [];
+    for (const stored of this.#running) {
+      if (records.length >= limit) break;
+      if (stored.scope.agent === agent && stored.run?.holder !== holder) records.push(recordOf(stored));
+    }
+    return records;
+  }
+
+  async prune(before: string, limit: number): Promise<number> {
+    return takeOlder(this.#finished, { before, limit }, (stored) => this.#forget(stored));
+  }
+
+  async pruneLogs(before: string, limit: number): Promise<number> {
+    return takeOlder(this.#logged, { before, limit }, (stored) => {
+      this.#logged.delete(stored);
+      stored.log = [];
+      stored.dropped = stored.generation;
+    });
+  }
+
+  async close(): Promise<void> {}
+
+  #find(scope: Scope, taskId: string): StoredTask | undefined {
+    const stored = this.#tasks.get(taskId);
+    return stored && isSameScope(stored.scope, scope) ? stored : undefined;
+  }
+
+  #append(item: Append): AppendOutcome {
+    let stored = this.#tasks.get(item.taskId);
+    if (stored) {
+      if (stored.epoch !== item.epoch || !isSameScope(stored.scope, item.scope)) return 'stale';
+      if (!follows(item.entries, stored.generation)) return 'stale';
+    } else {
+      const change = item.entries[0]?.change;
+      if (!change || !('task' in change) || !follows(item.entries, 0)) return 'stale';
+      this.#tasks.set(item.taskId, (stored = storedTask(item, change.task)));
+    }
+    if (item.entries.length > 0) this.#apply(stored, item.entries);
+    if (item.state !== undefined) stored.state = item.state;
+    if (stored.finishedAt !== undefined) this.#mark(stored, undefined);
+    else if (item.run !== undefined) this.#mark(stored, item.run ?? undefined);
+    return 'stored';
+  }
+
+  #apply(stored: StoredTask, entries: readonly LogEntry[]): void {
+    const status = stored.generation === 0 ? undefined : stored.task.status;
+    let draft = stored.shared ? draftOf(stored.task) : stored.task;
+    for (const entry of entries) {
+      draft = applyChange(draft, entry.change);
+      stored.log.push(entry);
+    }
+    stored.task = draft;
+    stored.shared = false;
+    stored.summary = undefined;
+    stored.generation += entries.length;
+    if (draft.status !== status) this.#settle(stored);
+  }
+
+  /** Brings everything that depends on the status up to date, or notes that it has to be. */
+  #settle(stored: StoredTask): void {
+    this.#unplaced.add(stored);
+    if (this.#unplaced.size >= MAX_UNPLACED) this.#placeAll();
+    const { state, timestamp = '' } = stored.task.status;
+    this.#unfinish(stored);
+    if (!isTerminal(state)) return;
+    stored.finishedAt = timestamp;
+    this.#finished.add(stored);
+    this.#logged.add(stored);
+    if (this.#finished.size > this.#maxFinished) this.#forget(this.#finished.first as StoredTask);
+  }
+
+  #unfinish(stored: StoredTask): void {
+    if (stored.finishedAt === undefined) return;
+    this.#finished.delete(stored);
+    this.#logged.delete(stored);
+    stored.finishedAt = undefined;
+  }
+
+  #placeAll(): void {
+    for (const stored of this.#unplaced) this.#place(stored);
+    this.#unplaced.clear();
+  }
+
+  #place(stored: StoredTask): void {
+    const { contextId = '', status } = stored.task;
+    const { state, timestamp = '' } = status;
+    if (stored.index) {
+      if (stored.timestamp === timestamp && stored.status === state && stored.contextId === contextId) return;
+      stored.index.delete(stored);
+    }
+    stored.timestamp = timestamp;
+    stored.status = state;
+    stored.contextId = contextId;
+    (stored.index ??= this.#indexFor(stored.scope)).add(stored);
+  }
+
+  #indexFor(scope: Scope): TaskIndex<StoredTask> {
+    const key = keyOf(scope);
+    let index = this.#indexes.get(key);
+    if (!index) this.#indexes.set(key, (index = new TaskIndex()));
+    return index;
+  }
+
+  #mark(stored: StoredTask, run: RunMark | undefined): void {
+    stored.run = run;
+    if (run) this.#running.add(stored);
+    else this.#running.delete(stored);
+  }
+
+  #forget(stored: StoredTask): void {
+    this.#tasks.delete(stored.id);
+    this.#unplaced.delete(stored);
+    this.#unfinish(stored);
+    this.#mark(stored, undefined);
+    stored.index?.delete(stored);
+    if (stored.index?.size === 0) this.#indexes.delete(keyOf(stored.scope));
+  }
+}
+
+function storedTask({ taskId, scope, epoch }: Append, task: Task): StoredTask {
+  return {
+    id: taskId,
+    scope,
+    task,
+    shared: false,
+    summary: undefined,
+    generation: 0,
+    epoch,
+    run: undefined,
+    state: undefined,
+    log: [],
+    dropped: 0,
+    finishedAt: undefined,
+    index: undefined,
+    timestamp: '',
+    contextId: '',
+    status: '',
+  };
+}
+
+function recordOf(stored: StoredTask): TaskRecord {
+  const { scope, generation, epoch, run, state } = stored;
+  return { scope, task: snapshotOf(stored), generation, epoch, run, state };
+}
+
+/** The task itself: the next change copies it before it writes, so reading a task that rests costs nothing. */
+function snapshotOf(stored: StoredTask): Task {
+  stored.shared = true;
+  return stored.task;
+}
+
+function summaryOf(stored: StoredTask): Task {
+  if (!stored.task.artifacts) return snapshotOf(stored);
+  return (stored.summary ??= withoutArtifacts(stored));
+}
+
+/** Not made from a snapshot, because then a list would make the next change copy all artifacts of a running task. */
+function withoutArtifacts(stored: StoredTask): Task {
+  const { id, contextId, status, history, metadata } = stored.task;
+  const summary: Task = { id, status };
+  if (contextId !== undefined) summary.contextId = contextId;
+  if (history) summary.history = stored.finishedAt === undefined ? [...history] : history;
+  if (metadata) summary.metadata = metadata;
+  return summary;
+}
+
+/** Whether the generations of the entries go on from this one without a gap. */
+function follows(entries: readonly LogEntry[], generation: number): boolean {
+  for (const entry of entries) if (entry.generation !== (generation += 1)) return false;
+  return true;
+}
+
+/** Hands the oldest entries of a list to `take`, which deletes them from it, and returns how many there were. */
+function takeOlder(
+  list: SortedList<StoredTask>,
+  { before, limit }: { before: string; limit: number },
+  take: (stored: StoredTask) => void,
+): number {
+  let taken = 0;
+  for (; taken < limit; taken += 1) {
+    const oldest = list.first;
+    if (oldest?.finishedAt === undefined || oldest.finishedAt >= before) break;
+    take(oldest);
+  }
+  return taken;
+}
+
+/** Oldest first. */
+function byFinish(a: StoredTask, b: StoredTask): number {
+  return compareStrings(a.finishedAt ?? '', b.finishedAt ?? '') || compareStrings(a.id, b.id);
+}
+
+function isSameScope(a: Scope, b: Scope): boolean {
+  return a === b || (a.agent === b.agent && a.tenant === b.tenant && a.owner === b.owner);
+}
+
+/** The lengths keep names apart that look the same when they are put together. */
+function keyOf({ agent, tenant, owner }: Scope): string {
+  return `${agent.length}:${tenant.length}:${agent}${tenant}${owner}`;
+}

@@ -1,0 +1,115 @@
+import { SortedList } from '../../internal/sorted-list.ts';
+import type { TaskQuery } from '../task-store.ts';
+
+/** A place in the order of a list. */
+export interface Place {
+  readonly id: string;
+  readonly timestamp: string;
+}
+
+/** A task in an index. It must not change while it is there. */
+export interface Indexed extends Place {
+  readonly contextId: string;
+  readonly status: string;
+}
+
+/** Sorts behind every timestamp. */
+const END: Place = { timestamp: '\uffff', id: '' };
+
+/** From so many tasks on, going through all of them to find those of one status takes too long. */
+const MANY = 64;
+
+/**
+ * The tasks of one scope in an order for each combination of filters. Oldest first, though pages begin with the newest:
+ * tasks come in by age, and the end is where adding costs least.
+ */
+export class TaskIndex<Entry extends Indexed> {
+  readonly #all = new Shelf<Entry>();
+  readonly #contexts = new Map<string, Shelf<Entry>>();
+
+  get size(): number {
+    return this.#all.size;
+  }
+
+  add(entry: Entry): void {
+    this.#all.add(entry);
+    let shelf = this.#contexts.get(entry.contextId);
+    if (!shelf) this.#contexts.set(entry.contextId, (shelf = new Shelf()));
+    shelf.add(entry);
+  }
+
+  delete(entry: Entry): void {
+    this.#all.delete(entry);
+    const shelf = this.#contexts.get(entry.contextId);
+    shelf?.delete(entry);
+    if (shelf?.size === 0) this.#contexts.delete(entry.contextId);
+  }
+
+  /** Takes time for the page alone, however many tasks there are. */
+  page({ contextId, status, since = '', after, limit }: TaskQuery): {
+    entries: Entry[];
+    total: number;
+    hasMore: boolean;
+  } {
+    const shelf = contextId === undefined ? this.#all : this.#contexts.get(contextId);
+    const list = shelf?.list(status);
+    if (!list) return { entries: [], total: 0, hasMore: false };
+    const entries: Entry[] = [];
+    let hasMore = false;
+    for (const entry of list.before(after ?? END)) {
+      if (entry.timestamp < since || (hasMore = entries.length === limit)) break;
+      entries.push(entry);
+    }
+    // Ids are not empty, so an empty one stands before all tasks of its timestamp.
+    return { entries, total: list.size - list.rank({ timestamp: since, id: '' }), hasMore };
+  }
+}
+
+/** Tasks in order, and the same tasks by status once there are many: most contexts hold one or two. */
+class Shelf<Entry extends Indexed> {
+  readonly #list = new SortedList<Place, Entry>(byAge);
+  #byStatus: Map<string, SortedList<Place, Entry>> | undefined;
+
+  get size(): number {
+    return this.#list.size;
+  }
+
+  add(entry: Entry): void {
+    this.#list.add(entry);
+    if (this.#byStatus) addTo(this.#byStatus, entry);
+    else if (this.#list.size >= MANY) {
+      this.#byStatus = new Map();
+      for (const each of this.#list.before(END)) addTo(this.#byStatus, each);
+    }
+  }
+
+  delete(entry: Entry): void {
+    this.#list.delete(entry);
+    const list = this.#byStatus?.get(entry.status);
+    list?.delete(entry);
+    if (list?.size === 0) this.#byStatus?.delete(entry.status);
+  }
+
+  list(status: string | undefined): SortedList<Place, Entry> | undefined {
+    if (status === undefined) return this.#list;
+    if (this.#byStatus) return this.#byStatus.get(status);
+    const list = new SortedList<Place, Entry>(byAge);
+    for (const entry of this.#list.before(END)) if (entry.status === status) list.add(entry);
+    return list;
+  }
+}
+
+function addTo<Entry extends Indexed>(byStatus: Map<string, SortedList<Place, Entry>>, entry: Entry): void {
+  let list = byStatus.get(entry.status);
+  if (!list) byStatus.set(entry.status, (list = new SortedList(byAge)));
+  list.add(entry);
+}
+
+/** By code unit, as binary collations do. */
+export function compareStrings(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function byAge(a: Place, b: Place): number {
+  return compareStrings(a.timestamp, b.timestamp) || compareStrings(a.id, b.id);
+}

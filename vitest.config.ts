@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^parley$/, replacement: path('./src/index.ts') },
+      { find: /^parley\/agents$/, replacement: path('./agents/index.ts') },
+      { find: /^parley\/(.+)$/, replacement: path('./src/$1/index.ts') },
+    ],
+  },
+  test: {
+    include: ['src/**/*.test.ts', 'agents/**/*.test.ts', 'test/**/*.test.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
