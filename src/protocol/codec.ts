@@ -1,3 +1,4 @@
+import { type A2AError, errorDetails } from './error.ts';
 import { type OperationName, operationNames, operations, type RequestOf, type ResponseOf } from './operation.ts';
 import type { StreamItem } from './service.ts';
 import { createParser, type Parser } from './validate.ts';
