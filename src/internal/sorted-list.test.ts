@@ -17,11 +17,11 @@ function expectSame(list: SortedList<number>, model: ReadonlySet<number>, probes
   const sorted = [...model].sort(ascending);
   expect(list.size).toBe(sorted.length);
   expect(list.first).toBe(sorted[0]);
-  expect([...list.from(Number.NEGATIVE_INFINITY)]).toEqual(sorted);
+  expect([...list.before(Number.POSITIVE_INFINITY)]).toEqual(sorted.toReversed());
   for (const probe of probes) {
     const before = sorted.filter((entry) => entry < probe).length;
     expect(list.rank(probe)).toBe(before);
-    expect([...list.from(probe)]).toEqual(sorted.slice(before));
+    expect([...list.before(probe)]).toEqual(sorted.slice(0, before).reverse());
   }
 }
 
@@ -101,7 +101,7 @@ describe('SortedList', () => {
     expect(list.add({ id: 2, name: 'two' })).toBe(true);
     expect(list.add({ id: 1, name: 'one' })).toBe(true);
     expect(list.add({ id: 2, name: 'another two' })).toBe(false);
-    expect([...list.from({ id: 2 })]).toEqual([{ id: 2, name: 'two' }]);
+    expect([...list.before({ id: 3 })].slice(0, 1)).toEqual([{ id: 2, name: 'two' }]);
     expect(list.delete({ id: 2 })).toBe(true);
     expect(list.first).toEqual({ id: 1, name: 'one' });
   });

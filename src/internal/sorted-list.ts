@@ -61,25 +61,16 @@ export class SortedList<Key, Entry extends Key = Key> {
     return before;
   }
 
-  /** The entries from the key on, its own included. The list must not change meanwhile. */
-  *from(key: Key): Generator<Entry, void, undefined> {
-    let at = this.#blockOf(key);
-    let index = at < this.#blocks.length ? this.#indexIn(this.#blocks[at] as Entry[], key) : 0;
-    for (; at < this.#blocks.length; at += 1, index = 0) {
-      const block = this.#blocks[at] as Entry[];
-      for (; index < block.length; index += 1) yield block[index] as Entry;
-    }
-  }
-
   /** The entries before the key, the last of them first. The list must not change meanwhile. */
   *before(key: Key): Generator<Entry, void, undefined> {
     let at = this.#blockOf(key);
-    let index = at < this.#blocks.length ? this.#indexIn(this.#blocks[at] as Entry[], key) : 0;
+    let block = this.#blocks[at];
+    let index = block ? this.#indexIn(block, key) : 0;
     for (;;) {
-      const block = this.#blocks[at];
       while (block && index > 0) yield block[(index -= 1)] as Entry;
-      if (at === 0) return;
-      index = (this.#blocks[(at -= 1)] as Entry[]).length;
+      block = this.#blocks[(at -= 1)];
+      if (!block) return;
+      index = block.length;
     }
   }
 

@@ -69,13 +69,13 @@ class MemoryStore implements TaskStore {
     this.#maxFinished = maxFinished;
   }
 
-  append(batch: readonly Append[]): Promise<readonly AppendOutcome[]> {
-    return Promise.resolve(batch.map((item) => this.#append(item)));
+  async append(batch: readonly Append[]): Promise<readonly AppendOutcome[]> {
+    return batch.map((item) => this.#append(item));
   }
 
-  load(scope: Scope, taskId: string): Promise<TaskRecord | undefined> {
+  async load(scope: Scope, taskId: string): Promise<TaskRecord | undefined> {
     const stored = this.#find(scope, taskId);
-    return Promise.resolve(stored && recordOf(stored));
+    return stored && recordOf(stored);
   }
 
   async claim(scope: Scope, taskId: string): Promise<TaskRecord | undefined> {
