@@ -1,4 +1,5 @@
 /** The load generator: closed loops over raw sockets, one request in flight per connection. */
+import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Connection } from './connection.ts';
 import { withTimeout } from './deadline.ts';
@@ -15,11 +16,12 @@ export interface Window {
   seconds: number;
 }
 
-/** Units (answers or events) per second, and how busy the two processes were, as a share of one core. */
+/** Units (answers or events) per second, and how busy meanwhile, in cores, the processes were: also those of others. */
 export interface Rate {
   perSecond: number;
   serverCpu: number;
   generatorCpu: number;
+  foreignCpu: number;
 }
 
 /** Sends one request and returns its decoded JSON-RPC result. */
@@ -83,25 +85,26 @@ async function measure(server: ServerProcess, window: Window, work: Work): Promi
   await loops.pass(window.warmup);
   const before = await snapshot(server);
   const unitsBefore = units;
-  const start = performance.now();
   await loops.pass(window.seconds);
-  const latest = start + PATIENCE * 1000;
+  const latest = performance.now() + PATIENCE * 1000;
   while (units - unitsBefore < CONNECTIONS && performance.now() < latest) await loops.pass(0.1);
-  const perSecond = ((units - unitsBefore) * 1000) / (performance.now() - start);
+  const unitsAfter = units;
   const after = await snapshot(server);
   stopping = true;
   await loops.end(PATIENCE);
-  return {
-    perSecond,
-    serverCpu: (after.server.cpu - before.server.cpu) / (after.server.time - before.server.time),
-    generatorCpu: (after.own.cpu - before.own.cpu) / (after.own.time - before.own.time),
-  };
+  const serverCpu = (after.server.cpu - before.server.cpu) / (after.server.time - before.server.time);
+  const seconds = after.time - before.time;
+  const generatorCpu = (after.own - before.own) / seconds;
+  const foreignCpu = (after.machine - before.machine) / seconds - serverCpu - generatorCpu;
+  return { perSecond: (unitsAfter - unitsBefore) / seconds, serverCpu, generatorCpu, foreignCpu };
 }
 
+/** Times in seconds: the clock, and the CPU time of this process, of the whole machine and of the server. */
 async function snapshot(server: ServerProcess) {
+  const usage = await server.usage('cpu');
   const { user, system } = process.cpuUsage();
-  const own = { time: performance.now() / 1000, cpu: (user + system) / 1e6 };
-  return { own, server: await server.usage('cpu') };
+  const machine = cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000;
+  return { server: usage, time: performance.now() / 1000, own: (user + system) / 1e6, machine };
 }
 
 /** Starts a loop on each connection. A loop that fails fails whoever waits next. */

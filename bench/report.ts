@@ -85,7 +85,7 @@ The load is JSON-RPC over HTTP/1.1 on loopback: 64 keep-alive connections over r
 answer checked for status 200 and the absence of a JSON-RPC error. After a warm-up the servers take turns,
 ${options.rounds} round(s) of ${options.seconds} s each; figures are medians of the rounds, ratios medians of the ratios of each round.
 The bare server is \`node:http\` that reads the body and answers fixed bytes of the same size, or writes fixed frames at the
-same pace. Stores are in memory. Memory is read after a full garbage collection. The last and the first 1,000 events
+same pace. Stores are in memory. Parley writes no request log here, as neither of the others has one. Memory is read after a full garbage collection. The last and the first 1,000 events
 of a long stream are compared in CPU time of the server process, eight streams side by side.
 ${rates.length === 0 ? '' : load}`;
 }

@@ -73,7 +73,10 @@ function readBody(
   limit: number,
   done: (error: HttpRefusal | undefined, body: string) => void,
 ): void {
-  if (Number(request.headers['content-length']) > limit) return done(bodyTooLarge(limit), '');
+  if (Number(request.headers['content-length']) > limit) {
+    done(bodyTooLarge(limit), '');
+    return;
+  }
   let first: Buffer | undefined;
   let more: Buffer[] | undefined;
   let size = 0;

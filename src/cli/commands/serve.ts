@@ -10,7 +10,7 @@ interface ServeFlags {
   readonly store: string;
   readonly publicUrl?: string;
   readonly cors?: boolean;
-  readonly logLevel: string;
+  readonly logLevel?: string;
 }
 
 const GRACE = 10_000;
@@ -26,7 +26,7 @@ export function addServeCommand(program: Command): void {
     .option('--store <url>', 'where tasks are kept: memory:', 'memory:')
     .option('--public-url <url>', 'URL under which clients reach this server')
     .option('--cors', 'let web pages of any origin call the agents')
-    .option('--log-level <level>', 'debug, info, warn, error or silent', parseLevel, 'warn')
+    .option('--log-level <level>', 'debug, info, warn, error or silent', parseLevel)
     .addHelpText(
       'after',
       '\nExamples:\n  parley serve                          echo and spec, to test a client against\n  parley serve weather.js --port 8080   an agent of your own',

@@ -140,7 +140,7 @@ class MemoryStore implements TaskStore {
     }
     if (item.entries.length > 0) this.#apply(stored, item.entries);
     if (item.state !== undefined) stored.state = item.state;
-    if (stored.finishedAt !== undefined) this.#mark(stored, undefined);
+    if (isTerminal(stored.task.status.state)) this.#mark(stored, undefined);
     else if (item.run !== undefined) this.#mark(stored, item.run ?? undefined);
     return 'stored';
   }
@@ -257,12 +257,13 @@ function summaryOf(stored: StoredTask): Task {
   return (stored.summary ??= withoutArtifacts(stored));
 }
 
-/** Not made from a snapshot, because then a list would make the next change copy all artifacts of a running task. */
+/** No snapshot for a running task, or else every list would make its next change copy all of its artifacts. */
 function withoutArtifacts(stored: StoredTask): Task {
+  if (stored.finishedAt !== undefined) stored.shared = true;
   const { id, contextId, status, history, metadata } = stored.task;
   const summary: Task = { id, status };
   if (contextId !== undefined) summary.contextId = contextId;
-  if (history) summary.history = stored.finishedAt === undefined ? [...history] : history;
+  if (history) summary.history = stored.shared ? history : [...history];
   if (metadata) summary.metadata = metadata;
   return summary;
 }

@@ -2,7 +2,7 @@ import { SortedList } from '../../internal/sorted-list.ts';
 import type { TaskQuery } from '../task-store.ts';
 
 /** A place in the order of a list. */
-export interface Place {
+interface Place {
   readonly id: string;
   readonly timestamp: string;
 }

@@ -1,0 +1,130 @@
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import express from 'express';
+import { Hono } from 'hono';
+import { createRequestListener } from 'parley/node';
+import { type AgentServer, createFetchHandler, createServer } from 'parley/server';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { gate, testAgent, until } from '../support/harness.ts';
+import { bindings, collect, createCaller, outline, userMessage } from '../support/wire.ts';
+
+/** The ways to bring requests to the same agents. */
+const hosts: Record<string, (server: AgentServer) => RequestListener> = {
+  'node:http': (server) => createRequestListener(server),
+  fetch: (server) => getRequestListener(createFetchHandler(server)),
+  Hono: (server) => {
+    const handle = createFetchHandler(server);
+    const app = new Hono();
+    app.all('/agent', ({ req }) => handle(req.raw));
+    app.all('/agent/*', ({ req }) => handle(req.raw));
+    return getRequestListener(app.fetch);
+  },
+  Express: (server) => express().use('/agent', createRequestListener(server)),
+  'Express with a body parser': (server) =>
+    express()
+      .use(express.json({ limit: 10_000 }))
+      .use('/agent', createRequestListener(server)),
+};
+
+async function listen(listener: RequestListener): Promise<string> {
+  const http = createHttpServer(listener).listen(0, '127.0.0.1');
+  await new Promise((resolve) => http.once('listening', resolve));
+  onTestFinished(() => {
+    http.closeAllConnections();
+    http.close();
+  });
+  return `http://127.0.0.1:${(http.address() as AddressInfo).port}/agent`;
+}
+
+describe.each(Object.entries(hosts))('through %s', (_name, host) => {
+  const start = async (agent = greeter()) => {
+    const server = createServer({ agents: { '/agent': agent }, limits: { maxBody: 10_000 } });
+    onTestFinished(() => server.close(0));
+    return { server, url: await listen(host(server)) };
+  };
+
+  test('the card names the interfaces and can be revalidated', async () => {
+    const { url } = await start();
+    const response = await fetch(`${url}/.well-known/agent-card.json`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ name: 'Test agent', capabilities: { streaming: true } });
+    const again = await fetch(url, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+  });
+
+  describe.each(bindings)('on %s', (binding) => {
+    test('a message is answered and an error names the field', async () => {
+      const caller = createCaller(binding, (await start()).url);
+      expect(await caller.sendMessage({ message: userMessage('hi') })).toMatchObject({
+        message: { parts: [{ text: 'hi!' }] },
+      });
+      await expect(caller.call('SendMessage', { message: { role: 'ROLE_USER', parts: [] } })).rejects.toMatchObject({
+        fields: ['message.messageId', 'message.parts'],
+      });
+    });
+
+    test('events arrive while the agent works', async () => {
+      const proceed = gate();
+      const agent = testAgent(async ({ task }) => {
+        await task.working('first');
+        await proceed.promise;
+        await task.complete('second');
+      });
+      const caller = createCaller(binding, (await start(agent)).url);
+      const frames = await caller.stream({ message: userMessage('go') });
+      const seen: string[] = [];
+      for await (const frame of frames) {
+        seen.push(...outline([frame]));
+        if (seen.length === 2) proceed.open();
+      }
+      expect(seen).toEqual(['task TASK_STATE_SUBMITTED', 'TASK_STATE_WORKING first', 'TASK_STATE_COMPLETED second']);
+    });
+
+    test('a reader that leaves is forgotten', async () => {
+      const agent = testAgent(({ task, signal }) => {
+        task.working();
+        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      });
+      const { url, server } = await start(agent);
+      const caller = createCaller(binding, url);
+      const engine = server.engines.get('/agent');
+      const { task } = await caller.call<{ task: { id: string } }>('SendMessage', {
+        message: userMessage('wait'),
+        configuration: { returnImmediately: true },
+      });
+      const leaving = new AbortController();
+      const frames = await caller.subscribe(task.id, { signal: leaving.signal });
+      await frames[Symbol.asyncIterator]().next();
+      leaving.abort();
+      await caller.cancelTask(task.id);
+      await until(() => engine?.liveCount === 0);
+    });
+
+    test('a finished stream can be resumed', async () => {
+      const caller = createCaller(binding, (await start(twoSteps())).url);
+      const frames = await collect(await caller.stream({ message: userMessage('go') }));
+      const id = frames[0]?.event.task?.id ?? '';
+      const rest = await collect(await caller.subscribe(id, { headers: { 'last-event-id': '1' } }));
+      expect(rest).toEqual(frames.slice(1));
+    });
+
+    test('a body over the limit is refused', async () => {
+      const caller = createCaller(binding, (await start()).url);
+      const response = await caller.send('SendMessage', { message: userMessage('x'.repeat(20_000)) });
+      expect(response.status).toBe(413);
+    });
+  });
+});
+
+function greeter() {
+  return testAgent(({ text }) => `${text}!`);
+}
+
+function twoSteps() {
+  return testAgent(async ({ task }) => {
+    await task.working();
+    await task.artifact({ name: 'result' }).write('done');
+  });
+}

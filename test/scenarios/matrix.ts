@@ -1,0 +1,81 @@
+import type { ServeOptions } from 'parley';
+import { type ErrorName, errorTable, type SendMessageResponse, type Task } from 'parley/protocol';
+import { describe } from 'vitest';
+import { startServer } from '../support/harness.ts';
+import { type Binding, bindings, type Caller, createCaller, type Frame, WireError } from '../support/wire.ts';
+
+/** One way to run every scenario. */
+interface Row {
+  readonly binding: Binding;
+  readonly store: string;
+}
+
+const stores = ['memory:'] as const;
+const rows: readonly Row[] = stores.flatMap((store) => bindings.map((binding) => ({ binding, store })));
+
+export type Connect = (url: string, headers?: Record<string, string>) => Caller;
+
+/** What a scenario gets of its row besides the way to connect. */
+export interface Variant extends Row {
+  /** Serves agents on this row's store until the test is over. */
+  start(agents: Parameters<typeof startServer>[0], options?: ServeOptions): ReturnType<typeof startServer>;
+}
+
+/** Runs the scenarios once for each row of the matrix. */
+export function describeBindings(name: string, body: (connect: Connect, variant: Variant) => void): void {
+  describe.each(rows)(`${name} over $binding, $store`, ({ binding, store }) => {
+    body((url, headers) => createCaller(binding, url, headers), {
+      binding,
+      store,
+      start: (agents, options = {}) => startServer(agents, { store, ...options }),
+    });
+  });
+}
+
+/** The task of an answer that must have one. */
+export function taskOf({ task }: SendMessageResponse): Task {
+  if (!task) throw new Error('The answer is no task');
+  return task;
+}
+
+/** The id of the task that a stream opens with. */
+export function taskIdOf(frame: Frame | undefined): string {
+  const id = frame?.event.task?.id;
+  if (!id) throw new Error('The event is no task');
+  return id;
+}
+
+/** The next frames of a stream, which stays open. */
+export async function take(frames: AsyncIterator<Frame>, count: number): Promise<Frame[]> {
+  const taken: Frame[] = [];
+  while (taken.length < count) {
+    const { done, value } = await frames.next();
+    if (done) throw new Error(`The stream closed after ${taken.length} of ${count} frames`);
+    taken.push(value);
+  }
+  return taken;
+}
+
+/**
+ * What a call is refused with: the name of the error, and after a colon the fields that it complains about. Fails when the
+ * call succeeds, or when the code is not the one that the binding has for this error.
+ */
+export async function refusalOf(call: Promise<unknown>): Promise<string> {
+  const error = await call.then(
+    () => new Error('The call was not refused'),
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof WireError)) throw error;
+  const name = nameOf(error);
+  const expected = 'jsonrpc' in error.body ? errorTable[name].code : errorTable[name].http;
+  if (error.code !== expected) throw new Error(`${name} has the code ${error.code} instead of ${expected}`);
+  return error.fields.length > 0 ? `${name}: ${error.fields.join(', ')}` : name;
+}
+
+function nameOf(error: WireError): ErrorName {
+  if (error.fields.length > 0) return 'InvalidParams';
+  const reason = String(error.reason ?? 'INTERNAL').replaceAll('_', '');
+  const name = Object.keys(errorTable).find((known) => known.toUpperCase() === reason);
+  if (!name) throw new Error(`There is no error for the reason ${error.reason}`);
+  return name as ErrorName;
+}
