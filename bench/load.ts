@@ -88,15 +88,15 @@ async function measure(server: ServerProcess, window: Window, work: Work): Promi
   await loops.pass(window.seconds);
   const latest = performance.now() + PATIENCE * 1000;
   while (units - unitsBefore < CONNECTIONS && performance.now() < latest) await loops.pass(0.1);
-  const unitsAfter = units;
   const after = await snapshot(server);
+  const counted = units - unitsBefore;
   stopping = true;
   await loops.end(PATIENCE);
   const serverCpu = (after.server.cpu - before.server.cpu) / (after.server.time - before.server.time);
   const seconds = after.time - before.time;
   const generatorCpu = (after.own - before.own) / seconds;
   const foreignCpu = (after.machine - before.machine) / seconds - serverCpu - generatorCpu;
-  return { perSecond: (unitsAfter - unitsBefore) / seconds, serverCpu, generatorCpu, foreignCpu };
+  return { perSecond: counted / seconds, serverCpu, generatorCpu, foreignCpu };
 }
 
 /** Times in seconds: the clock, and the CPU time of this process, of the whole machine and of the server. */

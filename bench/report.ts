@@ -3,6 +3,8 @@ import { cpus } from 'node:os';
 import type { Figure, Line } from './line.ts';
 import type { Rate } from './load.ts';
 import type { Options } from './options.ts';
+import { isDisturbed } from './rate-row.ts';
+import { median } from './rounds.ts';
 import { placement, SERVER_NAMES, type ServerName } from './server-process.ts';
 
 /** Everything that a run found out. */
@@ -73,19 +75,26 @@ function verdict(line: Line): [string, string] {
 }
 
 function method({ options, rates }: Results): string {
-  const percent = (share: number) => `${Math.round(share * 100)} %`;
-  const busiest = Math.max(...rates.map(({ rate }) => rate.generatorCpu));
-  const shares = SERVER_NAMES.flatMap((server) => {
-    const own = rates.filter((one) => one.server === server).map(({ rate }) => rate.serverCpu);
-    return own.length === 0 ? [] : [`${server} ${percent(Math.min(...own))}`];
-  });
-  const load = `The load generator was at most ${percent(busiest)} busy, the servers at least: ${shares.join(', ')}.`;
   return `Method: every server runs in its own process and every row starts fresh processes; ${placement}.
-The load is JSON-RPC over HTTP/1.1 on loopback: 64 keep-alive connections over raw sockets, one request in flight on each, every
-answer checked for status 200 and the absence of a JSON-RPC error. After a warm-up the servers take turns,
+The load is JSON-RPC over HTTP/1.1 on loopback: 64 keep-alive connections over raw sockets, one request in flight on each,
+every answer checked for status 200 and the absence of a JSON-RPC error. After a warm-up the servers take turns,
 ${options.rounds} round(s) of ${options.seconds} s each; figures are medians of the rounds, ratios medians of the ratios of each round.
 The bare server is \`node:http\` that reads the body and answers fixed bytes of the same size, or writes fixed frames at the
-same pace. Stores are in memory. Parley writes no request log here, as neither of the others has one. Memory is read after a full garbage collection. The last and the first 1,000 events
-of a long stream are compared in CPU time of the server process, eight streams side by side.
-${rates.length === 0 ? '' : load}`;
+same pace. Stores are in memory. Parley writes no request log here, as neither of the others has one. Memory is read
+after a full garbage collection. The last and the first 1,000 events of a long stream are compared in CPU time of
+the server process, eight streams side by side.
+${rates.length === 0 ? '' : load(rates)}`;
+}
+
+/** What tells whether the figures can be trusted: who was busy while they were taken. */
+function load(rates: Results['rates']): string {
+  const percent = (share: number) => `${Math.round(share * 100)} %`;
+  const generator = Math.max(...rates.map(({ rate }) => rate.generatorCpu));
+  const shares = SERVER_NAMES.flatMap((server) => {
+    const own = rates.filter((one) => one.server === server).map(({ rate }) => rate.serverCpu);
+    return own.length === 0 ? [] : [`${server} ${percent(median(own))}`];
+  });
+  const disturbed = rates.filter(({ rate }) => isDisturbed(rate)).length;
+  return `Of one core the load generator used at most ${percent(generator)}, the servers in the median ${shares.join(', ')}.
+${disturbed} of ${rates.length} measurements were disturbed by other processes.`;
 }

@@ -417,7 +417,6 @@ describeBindings('an agent that breaks the protocol', (connect, { start }) => {
     ['a part with two contents', [{ text: 'a', url: 'https://x.test' }]],
     ['no parts at all', []],
     ['a number', 5],
-    ['what JSON cannot hold', [{ data: { n: 10n } }]],
   ];
 
   test.each(broken)('%s as direct answer is InvalidAgentResponse', async (_, content) => {
@@ -462,12 +461,22 @@ describeBindings('an agent that breaks the protocol', (connect, { start }) => {
     expect(task.history?.map(({ parts }) => textOf(parts))).toEqual(['hello', 'begun']);
   });
 
-  test('metadata that JSON cannot hold fails the task', async () => {
-    const { url } = await start(testAgent(({ task }) => task.setMetadata({ n: 10n })));
+  test('what JSON cannot hold is refused like any other broken output', async () => {
+    const { url } = await start(
+      testAgent(async ({ text, task }) => {
+        if (text === 'message') return { data: { n: 10n } };
+        await task.working();
+        if (text === 'artifact') await task.artifact().write({ data: { n: 10n } });
+        if (text === 'metadata') await task.setMetadata({ n: 10n });
+      }),
+    );
     const caller = connect(url);
-    const task = taskOf(await caller.sendMessage(hello));
-    expect(task.status.state).toBe('TASK_STATE_FAILED');
-    expect(await caller.getTask(task.id)).toEqual(task);
+    expect(await refusalOf(caller.sendMessage({ message: userMessage('message') }))).toBe('InvalidAgentResponse');
+    for (const text of ['artifact', 'metadata']) {
+      const task = taskOf(await caller.sendMessage({ message: userMessage(text) }));
+      expect(task.status.state).toBe('TASK_STATE_FAILED');
+      expect(await caller.getTask(task.id)).toEqual(task);
+    }
   });
 
   test('an agent may catch the complaint about what it wrote, and go on', async () => {

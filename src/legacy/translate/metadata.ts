@@ -1,0 +1,79 @@
+import type { Struct } from '../../protocol/scalar.ts';
+
+/** The metadata key under which we keep what 1.0 says and 0.3 has no field for. */
+export const KEPT = 'a2a.v1';
+
+/** The metadata key with which the official SDKs mark a data part whose value was not an object. */
+export const WRAPPED = 'data_part_compat';
+
+/** What {@link KEPT} holds. */
+export interface Kept {
+  mediaType?: string;
+  filename?: string;
+  referenceTaskIds?: string[];
+  /** Entries of the original metadata whose keys we use ourselves. */
+  metadata?: Struct;
+}
+
+const isObject = (value: unknown): value is Struct =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isReserved = (metadata: Struct) => Object.hasOwn(metadata, KEPT) || Object.hasOwn(metadata, WRAPPED);
+
+/** Metadata as it is, or a copy that also carries what 0.3 cannot say otherwise. */
+export function keepInMetadata(metadata: Struct | undefined, kept: Kept, isWrapped = false): Struct | undefined {
+  const isTaken = metadata !== undefined && isReserved(metadata);
+  if (!isTaken && !isWrapped && Object.keys(kept).length === 0) return metadata;
+  const original = moveReserved(metadata);
+  const marker = original.shadow ? { ...kept, metadata: original.shadow } : kept;
+  const result: Struct = { ...original.rest };
+  if (isWrapped) result[WRAPPED] = true;
+  if (Object.keys(marker).length > 0) result[KEPT] = marker;
+  return result;
+}
+
+/** Splits off entries under our keys; an empty object is remembered too, so that it does not come back as absent. */
+function moveReserved(metadata: Struct | undefined): { rest?: Struct; shadow?: Struct } {
+  if (!metadata) return {};
+  const entries = Object.entries(metadata);
+  const isOurs = ([key]: [string, unknown]) => key === KEPT || key === WRAPPED;
+  const shadow = Object.fromEntries(entries.filter(isOurs));
+  const rest = Object.fromEntries(entries.filter((entry) => !isOurs(entry)));
+  const isNeeded = Object.keys(shadow).length > 0 || entries.length === 0;
+  return isNeeded ? { rest, shadow } : { rest };
+}
+
+/** What came with metadata besides the metadata itself. */
+export interface Restored {
+  readonly metadata: Struct | undefined;
+  readonly kept: Kept;
+  readonly isWrapped: boolean;
+}
+
+const NOTHING: Kept = {};
+
+/** The reverse of {@link keepInMetadata}; `data` is the value of a data part. A marker that is not ours stays metadata. */
+export function restoreFromMetadata(metadata: Struct | undefined, data?: unknown): Restored {
+  if (!metadata || !isReserved(metadata)) return { metadata, kept: NOTHING, isWrapped: false };
+  const found = metadata[KEPT];
+  const isKept = isKeptValue(found);
+  const kept = isKept ? found : NOTHING;
+  const isWrapped = metadata[WRAPPED] === true && isObject(data) && Object.hasOwn(data, 'value');
+  const entries = Object.entries(metadata).filter(
+    ([key]) => !(key === KEPT && isKept) && !(key === WRAPPED && isWrapped),
+  );
+  const rest = { ...Object.fromEntries(entries), ...kept.metadata };
+  const isAbsent = kept.metadata === undefined && entries.length === 0;
+  return { metadata: isAbsent ? undefined : rest, kept, isWrapped };
+}
+
+const isName = (value: unknown) => value === undefined || (typeof value === 'string' && value !== '');
+
+function isKeptValue(value: unknown): value is Kept {
+  if (!isObject(value)) return false;
+  const { mediaType, filename, referenceTaskIds, metadata, ...others } = value;
+  if (Object.keys(others).length > 0 || !isName(mediaType) || !isName(filename)) return false;
+  if (metadata !== undefined && !isObject(metadata)) return false;
+  if (referenceTaskIds === undefined) return true;
+  return Array.isArray(referenceTaskIds) && referenceTaskIds.every((id) => typeof id === 'string');
+}
