@@ -95,16 +95,17 @@ async function measure(server: ServerProcess, window: Window, work: Work): Promi
   const serverCpu = (after.server.cpu - before.server.cpu) / (after.server.time - before.server.time);
   const seconds = after.time - before.time;
   const generatorCpu = (after.own - before.own) / seconds;
-  const foreignCpu = (after.machine - before.machine) / seconds - serverCpu - generatorCpu;
+  const idleCpu = (after.idle - before.idle) / seconds;
+  const foreignCpu = cpus().length - idleCpu - serverCpu - generatorCpu;
   return { perSecond: counted / seconds, serverCpu, generatorCpu, foreignCpu };
 }
 
-/** Times in seconds: the clock, and the CPU time of this process, of the whole machine and of the server. */
+/** Times in seconds: the clock, CPU time of the server and of this process, and what the cores have been idle. */
 async function snapshot(server: ServerProcess) {
   const usage = await server.usage('cpu');
   const { user, system } = process.cpuUsage();
-  const machine = cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000;
-  return { server: usage, time: performance.now() / 1000, own: (user + system) / 1e6, machine };
+  const idle = cpus().reduce((sum, { times }) => sum + times.idle, 0) / 1000;
+  return { server: usage, time: performance.now() / 1000, own: (user + system) / 1e6, idle };
 }
 
 /** Starts a loop on each connection. A loop that fails fails whoever waits next. */

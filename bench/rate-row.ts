@@ -18,7 +18,7 @@ export interface RateRow {
 }
 
 const CHUNKS = 100;
-const ATTEMPTS = 4;
+const ATTEMPTS = 3;
 
 export const rateRows: readonly RateRow[] = [
   {

@@ -1,6 +1,6 @@
 import type { TaskChange } from '../protocol/reduce.ts';
 import type { Struct, TaskState } from '../protocol/scalar.ts';
-import type { Task } from '../protocol/task.ts';
+import type { Message, Task } from '../protocol/task.ts';
 
 /** Whose task it is. A task is visible in its own scope alone; elsewhere it does not exist. */
 export interface Scope {
@@ -33,6 +33,18 @@ export interface TaskRecord {
   readonly state?: Struct | undefined;
 }
 
+/** A send that carried a key, and what it led to: a task at the generation of the message, or a direct answer. */
+export interface KeyedSend {
+  readonly key: string;
+  /** Of the request's body: another body under the same key is a mistake. */
+  readonly fingerprint: string;
+  /** ISO 8601 in UTC. */
+  readonly createdAt: string;
+  readonly taskId?: string | undefined;
+  readonly turn?: number | undefined;
+  readonly message?: Message | undefined;
+}
+
 /** What one writer adds to one task. Entries may be empty when only the mark or the scratch changes. */
 export interface Append {
   readonly taskId: string;
@@ -42,6 +54,14 @@ export interface Append {
   /** `null` ends the run; absent leaves the mark as it is. A terminal state ends the run by itself. */
   readonly run?: RunMark | null | undefined;
   readonly state?: Struct | undefined;
+  /** Stored together with the entries, so that a send and its key are never apart. */
+  readonly keyed?: KeyedSend | undefined;
+}
+
+/** A keyed send that led to no task. */
+export interface AnsweredSend {
+  readonly scope: Scope;
+  readonly keyed: KeyedSend;
 }
 
 /** `stale`: the writer has lost the task to another epoch, or its generation is not the next one. */
@@ -69,8 +89,11 @@ export interface TaskPage {
 
 /** Where tasks live. Every implementation passes `test/contracts/task-store.ts`. */
 export interface TaskStore {
-  /** Stores all appends in one commit; resolves when they are as durable as this store gets. Rejects with nothing stored. */
-  append(batch: readonly Append[]): Promise<readonly AppendOutcome[]>;
+  /**
+   * Stores all appends, and the keyed sends that were answered without a task, in one commit; resolves when they are as durable as
+   * this store gets. Rejects with nothing stored.
+   */
+  append(batch: readonly Append[], answered?: readonly AnsweredSend[]): Promise<readonly AppendOutcome[]>;
   load(scope: Scope, taskId: string): Promise<TaskRecord | undefined>;
   /** Makes the caller the task's only writer, by raising its epoch. */
   claim(scope: Scope, taskId: string): Promise<TaskRecord | undefined>;
@@ -83,5 +106,20 @@ export interface TaskStore {
   prune(before: string, limit: number): Promise<number>;
   /** Drops the logs of some tasks finished before `before` (the tasks stay), and returns how many. */
   pruneLogs(before: string, limit: number): Promise<number>;
+  /** What an earlier send with this key in this scope has led to. */
+  recall(scope: Scope, key: string): Promise<KeyedSend | undefined>;
+  /** Forgets some keys created before `before`, and returns how many. */
+  pruneKeys(before: string, limit: number): Promise<number>;
+  stats(): Promise<StoreStats>;
+  /** Every task, in no particular order; may see changes that happen meanwhile. */
+  export(): AsyncIterable<TaskRecord>;
   close(): Promise<void>;
+}
+
+/** How much a store holds. */
+export interface StoreStats {
+  readonly tasks: number;
+  readonly byState: Readonly<Partial<Record<TaskState, number>>>;
+  readonly logEntries: number;
+  readonly keys: number;
 }
