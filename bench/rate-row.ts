@@ -97,11 +97,16 @@ async function undisturbed(server: ServerProcess, measure: () => Promise<Rate>):
   for (let attempt = 0; attempt < ATTEMPTS && (best === undefined || isDisturbed(best)); attempt += 1) {
     const rate = await measure();
     if (best === undefined || rate.foreignCpu < best.foreignCpu) best = rate;
-    const shares = [rate.serverCpu, rate.generatorCpu, rate.foreignCpu].map((share) => `${Math.round(share * 100)} %`);
-    const busy = `busy: server ${shares[0]}, load generator ${shares[1]}, others ${shares[2]}`;
-    console.error(`  ${server.name}: ${Math.round(rate.perSecond)}/s (${busy})`);
+    console.error(`  ${server.name}: ${describe(rate)}`);
   }
   return best as Rate;
+}
+
+/** Beside the rate what it would be with a core to itself: on a machine that is busy otherwise, the better number. */
+function describe({ perSecond, serverCpu, generatorCpu, foreignCpu }: Rate): string {
+  const [server, generator, others] = [serverCpu, generatorCpu, foreignCpu].map((share) => Math.round(share * 100));
+  const rates = `${Math.round(perSecond)}/s, ${Math.round(perSecond / serverCpu)} per CPU second`;
+  return `${rates}; busy: server ${server} %, load generator ${generator} %, others ${others} %`;
 }
 
 /** Whether other processes took more of the machine than its own housekeeping does. */

@@ -79,6 +79,7 @@ export function callContext(request: HttpRequest, services: BindingServices, ten
     tenant,
     extensions: activeExtensions(request, services.extensions),
     lastEventId: lastEventId(request),
+    idempotencyKey: idempotencyKey(request),
   };
 }
 
@@ -106,6 +107,14 @@ export function requestedVersion(request: HttpRequest): string | undefined {
     if (name.toLowerCase() === VERSION_HEADER) return value;
   }
   return undefined;
+}
+
+function idempotencyKey(request: HttpRequest): string | undefined {
+  const key = request.header('idempotency-key');
+  if (key !== undefined && !/^[\x20-\x7e]{1,255}$/.test(key)) {
+    throw invalidParams('Idempotency-Key', 'must be 1 to 255 printable ASCII characters');
+  }
+  return key;
 }
 
 function lastEventId(request: HttpRequest): number | undefined {

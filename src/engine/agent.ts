@@ -61,9 +61,14 @@ export interface RunContext {
   /** URIs of the extensions that are active for this call. */
   readonly extensions: readonly string[];
   readonly owner: string;
+  /** Set when a process died while it answered this message, and it is answered again: the task as that process left it. */
+  readonly interrupted: Task | undefined;
 }
 
-/** One message, one call. Returning without touching `task` answers directly; otherwise returning completes the task. */
+/**
+ * One message, one call. On a new conversation, returning without touching `task` answers directly; otherwise returning completes
+ * the task, with what is returned as its last status message.
+ */
 export type Run = (context: RunContext) => Promise<Content | undefined | void> | Content | undefined | void;
 
 /** An agent: who it is, and the function that it is. */
@@ -86,6 +91,10 @@ export interface AgentDefinition {
   readonly extensions?: readonly AgentExtension[];
   /** Milliseconds that one run may take. Default: 15 minutes. */
   readonly runTimeout?: number;
+  /** What happens to a run whose process died or was stopped: its task fails, or the message is answered again. Default: fail. */
+  readonly onCrash?: 'fail' | 'restart';
+  /** Whether two messages with one messageId are one, as with an idempotency key. Default: false. */
+  readonly dedupeMessageId?: boolean;
 }
 
 /** Capabilities that follow from the definition alone. */

@@ -12,6 +12,7 @@ import { listTasks } from './operations/list-tasks.ts';
 import { sendMessage } from './operations/send-message.ts';
 import { sendStreamingMessage } from './operations/send-streaming-message.ts';
 import { subscribeToTask } from './operations/subscribe-to-task.ts';
+import { recover } from './recovery.ts';
 import { Runner } from './runner.ts';
 
 export interface EngineOptions {
@@ -86,7 +87,7 @@ export function createEngine(options: EngineOptions): Engine {
       return runner.liveCount;
     },
     refusalOf: refusal,
-    recover: () => runner.recover(),
+    recover: () => recover(runner),
     close: (grace = 10_000) => runner.close(grace),
   };
 }

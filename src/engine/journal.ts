@@ -1,5 +1,6 @@
+import { createDeferred, type Deferred } from '../internal/deferred.ts';
 import { macrotask } from '../internal/macrotask.ts';
-import type { Append, TaskStore } from '../store/task-store.ts';
+import type { AnsweredSend, Append, TaskStore } from '../store/task-store.ts';
 
 /** One task's side of the journal: gives what is to be stored, and learns what became of it. */
 export interface JournalWriter {
@@ -21,6 +22,7 @@ const COMMIT_ENTRIES = 256;
 export class Journal {
   readonly #store: TaskStore;
   readonly #waiting = new Set<JournalWriter>();
+  #answered: { readonly send: AnsweredSend; readonly deferred: Deferred<void> }[] = [];
   #draining = false;
 
   constructor(store: TaskStore) {
@@ -29,13 +31,26 @@ export class Journal {
 
   schedule(writer: JournalWriter): void {
     this.#waiting.add(writer);
+    this.#wake();
+  }
+
+  /** Stores what a keyed send without a task was answered; rejects when it could not. */
+  remember(send: AnsweredSend): Promise<void> {
+    const deferred = createDeferred<void>();
+    this.#answered.push({ send, deferred });
+    this.#wake();
+    return deferred.promise;
+  }
+
+  #wake(): void {
     if (this.#draining) return;
     this.#draining = true;
     queueMicrotask(() => void this.#drain());
   }
 
   async #drain(): Promise<void> {
-    while (this.#waiting.size > 0) {
+    while (this.#waiting.size > 0 || this.#answered.length > 0) {
+      await this.#commitAnswered();
       const { writers, appends, room } = this.#collect();
       await this.#commit(writers, appends);
       // A flood of events must not keep the event loop from other clients.
@@ -58,6 +73,20 @@ export class Journal {
       if (room === 0) break;
     }
     return { writers, appends, room };
+  }
+
+  async #commitAnswered(): Promise<void> {
+    const answered = this.#answered.splice(0);
+    if (answered.length === 0) return;
+    try {
+      await this.#store.append(
+        [],
+        answered.map(({ send }) => send),
+      );
+      for (const { deferred } of answered) deferred.resolve();
+    } catch (error) {
+      for (const { deferred } of answered) deferred.reject(error);
+    }
   }
 
   async #commit(writers: readonly JournalWriter[], appends: readonly Append[]): Promise<void> {

@@ -3,7 +3,7 @@ import { macrotask } from '../internal/macrotask.ts';
 import type { TaskChange } from '../protocol/reduce.ts';
 import type { Struct, TaskState } from '../protocol/scalar.ts';
 import { isInterrupted, isTerminal, type Message } from '../protocol/task.ts';
-import type { Append, LogEntry, RunMark, Scope, TaskRecord, TaskStore } from '../store/task-store.ts';
+import type { Append, KeyedSend, LogEntry, RunMark, Scope, TaskRecord, TaskStore } from '../store/task-store.ts';
 import { type Followed, Follower } from './follower.ts';
 import type { Journal, JournalWriter } from './journal.ts';
 import type { Turn } from './turn.ts';
@@ -46,6 +46,7 @@ export class LiveTask implements JournalWriter, Followed {
   #pending: LogEntry[] = [];
   #mark: RunMark | null | undefined;
   #scratch: Struct | undefined;
+  #keyed: KeyedSend | undefined;
   #storing = false;
   #waiters: { readonly generation: number; readonly deferred: Deferred<void> }[] = [];
   #recorded = 0;
@@ -105,6 +106,15 @@ export class LiveTask implements JournalWriter, Followed {
     this.#journal.schedule(this);
   }
 
+  /** Stores the key of a send together with what was recorded for it; there is room for one in a commit. */
+  key(keyed: KeyedSend | undefined): void {
+    this.#keyed = keyed;
+  }
+
+  get isKeyed(): boolean {
+    return this.#keyed !== undefined;
+  }
+
   saveScratch(scratch: Struct): void {
     this.#scratch = scratch;
     this.#journal.schedule(this);
@@ -118,11 +128,17 @@ export class LiveTask implements JournalWriter, Followed {
     return deferred.promise;
   }
 
+  /** Resolves when the mark is stored. */
+  async marked(): Promise<void> {
+    while (this.#mark !== undefined || this.#storing) await macrotask();
+  }
+
   /** Starts again from what the store has: the rest was not taken. */
   reset(record: TaskRecord | undefined): void {
     this.#pending = [];
     this.#mark = undefined;
     this.#scratch = undefined;
+    this.#keyed = undefined;
     if (record) this.#adopt(record);
     for (const { deferred } of this.#waiters.splice(0)) deferred.resolve();
   }
@@ -165,7 +181,9 @@ export class LiveTask implements JournalWriter, Followed {
       entries,
       run: this.#mark,
       state: this.#scratch,
+      keyed: this.#keyed,
     };
+    this.#keyed = undefined;
     this.#mark = undefined;
     this.#scratch = undefined;
     this.#storing = true;
@@ -179,7 +197,8 @@ export class LiveTask implements JournalWriter, Followed {
       this.committed = entry.generation;
       for (const follower of this.#followers) follower.push(entry);
     }
-    if (entries.length > 0) this.turns[0]?.begin();
+    // A later turn begins when the agent gets it; the first one when its task exists.
+    if (entries[0]?.generation === 1) this.turns[0]?.begin();
     const rest = restingState(entries);
     if (rest) this.#events.rested(this, rest);
     if (this.#waiters.length > 0) this.#wakeWaiters();

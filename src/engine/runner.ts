@@ -1,13 +1,15 @@
+import { hashText } from '../internal/hash.ts';
 import type { Logger } from '../internal/logger.ts';
 import { A2AError, invalidParams } from '../protocol/error.ts';
 import type { SendMessageRequest, SendMessageResponse } from '../protocol/request.ts';
 import type { TaskState } from '../protocol/scalar.ts';
 import type { CallContext } from '../protocol/service.ts';
-import { isInterrupted, isTerminal, type Task } from '../protocol/task.ts';
-import type { Append, Scope, TaskRecord, TaskStore } from '../store/task-store.ts';
+import { isInterrupted, isTerminal, type Message, type Task } from '../protocol/task.ts';
+import type { Append, KeyedSend, Scope, TaskRecord, TaskStore } from '../store/task-store.ts';
 import type { AgentDefinition, Content, RunContext } from './agent.ts';
 import { agentMessage } from './content.ts';
 import type { Journal } from './journal.ts';
+import { type CurrentSend, KeyedSends, type PastSend } from './keyed-sends.ts';
 import { creation, LiveTask, type LiveTaskEvents } from './live-task.ts';
 import { TaskWriter } from './task-writer.ts';
 import { Turn } from './turn.ts';
@@ -27,6 +29,7 @@ export interface EngineServices {
 }
 
 const FIFTEEN_MINUTES = 15 * 60_000;
+const STOPPED = 'The agent was stopped before it finished.';
 /** Pauses between attempts to record a failure in a store that does not answer. */
 const RETRY_PAUSES = [0, 100, 500, 2_000, 10_000];
 
@@ -34,12 +37,14 @@ const RETRY_PAUSES = [0, 100, 500, 2_000, 10_000];
 export class Runner implements LiveTaskEvents {
   readonly services: EngineServices;
   readonly #live = new Map<string, LiveTask>();
+  readonly #keyedSends: KeyedSends;
   #isClosing = false;
   #lastTime = 0;
   #lastTimestamp = '';
 
   constructor(services: EngineServices) {
     this.services = services;
+    this.#keyedSends = new KeyedSends(services.store, services.now);
   }
 
   /** Tasks that are worked on or watched in this process. */
@@ -77,41 +82,46 @@ export class Runner implements LiveTaskEvents {
     return live;
   }
 
-  /** Accepts a message: starts its turn, or queues it behind the turns that the task already has. */
-  async submit(
-    request: SendMessageRequest,
-    context: CallContext,
-    wantsStream: boolean,
-  ): Promise<{ live: LiveTask; turn: Turn }> {
-    if (this.#isClosing) throw new A2AError('Internal', 'The server is stopping');
+  /** Accepts a message, once for each key: starts its turn, or queues it behind the turns that the task already has. */
+  submit(request: SendMessageRequest, context: CallContext, wantsStream: boolean): Promise<CurrentSend | PastSend> {
+    const { dedupeMessageId } = this.services.agent;
+    const key = context.idempotencyKey ?? (dedupeMessageId ? `message ${request.message.messageId}` : undefined);
     const turn = new Turn(request, context, { wantsStream });
-    const scope = this.scope(context);
-    const { taskId, contextId } = request.message;
-    if (taskId === undefined) {
-      const live = this.#createLive({
-        id: this.services.newId(),
-        contextId: contextId ?? this.services.newId(),
-        scope,
-      });
-      if (wantsStream) turn.follower = live.follow(0);
-      this.#start(live, turn);
+    if (key === undefined) return this.#accept(turn);
+    const fingerprint = hashText(JSON.stringify(request));
+    return this.#keyedSends.submit(this.scope(context), { key, fingerprint }, (keyed) => {
+      turn.keyed = keyed;
+      return this.#accept(turn);
+    });
+  }
+
+  async #accept(turn: Turn): Promise<CurrentSend> {
+    if (this.#isClosing) throw new A2AError('Internal', 'The server is stopping', { http: 503 });
+    const scope = this.scope(turn.context);
+    const { taskId, contextId } = turn.message;
+    if (taskId !== undefined) {
+      const live = this.attend(await this.load(scope, taskId));
+      try {
+        await this.#continue(live, turn);
+      } finally {
+        live.release();
+      }
       return { live, turn };
     }
-    const live = this.attend(await this.load(scope, taskId));
-    try {
-      await this.#accept(live, turn);
-    } finally {
-      live.release();
-    }
+    const live = this.#createLive({ id: this.newId(), contextId: contextId ?? this.newId(), scope });
+    if (turn.wantsStream) turn.follower = live.follow(0);
+    this.start(live, turn);
     return { live, turn };
   }
 
-  async #accept(live: LiveTask, turn: Turn): Promise<void> {
-    const { message } = turn;
+  /** Records the message with the task and gives it its turn. */
+  async #continue(live: LiveTask, turn: Turn): Promise<void> {
+    const { message, keyed } = turn;
     if (message.contextId !== undefined && message.contextId !== live.contextId) {
       throw invalidParams('message.contextId', 'is not the context of this task');
     }
     await live.claim();
+    while (keyed && live.isKeyed) await live.reached();
     if (live.isFinished) {
       throw new A2AError('UnsupportedOperation', `The task is finished (${live.state}) and takes no more messages`, {
         metadata: { taskId: live.id },
@@ -119,7 +129,10 @@ export class Runner implements LiveTaskEvents {
     }
     void live.record({ received: { ...message, contextId: live.contextId } });
     turn.generation = live.generation;
-    this.#start(live, turn);
+    if (keyed) live.key({ ...keyed, taskId: live.id, turn: turn.generation });
+    // In the same commit as the message: a process that dies now leaves a turn to be taken up, not a message without one.
+    if (live.turns.length === 0) live.mark({ holder: this.services.holder, turn: turn.generation });
+    this.start(live, turn);
   }
 
   /** Ends a task as cancelled at once; its run is told and can say nothing more. */
@@ -129,7 +142,7 @@ export class Runner implements LiveTaskEvents {
       await live.claim();
       if (live.isFinished) throw notCancelable(live.id, live.state);
       if (metadata) void live.record({ metadata });
-      this.#end(live, 'TASK_STATE_CANCELED', new DOMException('The task was canceled', 'AbortError'));
+      this.end(live, 'TASK_STATE_CANCELED', new DOMException('The task was canceled', 'AbortError'));
       await live.reached();
     } finally {
       live.release();
@@ -145,27 +158,12 @@ export class Runner implements LiveTaskEvents {
     this.#live.set(live.id, live);
     turn.generation = 1;
     live.mark({ holder: this.services.holder, turn: 1 });
+    if (turn.keyed) live.key({ ...turn.keyed, taskId: live.id, turn: 1 });
     void live.record(creation({ id: live.id, contextId: live.contextId, timestamp: this.timestamp() }, turn.message));
   }
 
   newId(): string {
     return this.services.newId();
-  }
-
-  /** Fails what a dead process has left behind. */
-  async recover(): Promise<number> {
-    let count = 0;
-    for (;;) {
-      const records = await this.services.store.abandoned(this.services.name, this.services.holder, 100);
-      if (records.length === 0) return count;
-      for (const record of records) {
-        const live = this.attend(record);
-        await live.claim();
-        this.#end(live, 'TASK_STATE_FAILED', new Error('interrupted'), 'The agent was interrupted before it finished.');
-        await live.reached();
-        count += 1;
-      }
-    }
   }
 
   /** Lets runs finish for a while, then ends them and closes all streams. */
@@ -177,15 +175,14 @@ export class Runner implements LiveTaskEvents {
     await Promise.race([settled, new Promise((resolve) => (timer = setTimeout(resolve, grace)))]);
     clearTimeout(timer);
     const rest = busy();
+    const reason = new Error('The server is stopping');
     for (const live of rest) {
-      this.#end(
-        live,
-        'TASK_STATE_FAILED',
-        new Error('The server is stopping'),
-        'The agent was stopped before it finished.',
-      );
+      if (this.services.agent.onCrash !== 'restart') this.end(live, 'TASK_STATE_FAILED', reason, STOPPED);
+      else for (const turn of live.turns) turn.abort(reason);
     }
     await Promise.all(rest.map((live) => live.reached()));
+    for (const turn of rest.flatMap(({ turns }) => turns))
+      turn.refuse(new A2AError('Internal', STOPPED, { http: 503 }));
     for (const live of this.#live.values()) live.endFollowers();
   }
 
@@ -221,7 +218,8 @@ export class Runner implements LiveTaskEvents {
     return new LiveTask(origin, { journal: this.services.journal, store: this.services.store, events: this });
   }
 
-  #start(live: LiveTask, turn: Turn): void {
+  /** Gives a turn its place; it runs when those before it are over. */
+  start(live: LiveTask, turn: Turn): void {
     live.turns.push(turn);
     if (live.turns.length === 1) void this.#work(live, turn);
   }
@@ -245,12 +243,15 @@ export class Runner implements LiveTaskEvents {
       if (live.state !== undefined) {
         await live.reached(turn.generation);
         if (turn.over) return;
-        turn.restored = await store.load(live.scope, live.id);
+        const record = await store.load(live.scope, live.id);
+        turn.restored = record;
+        if (turn.interrupted) turn.interrupted = record?.task;
         if (turn.wantsStream) turn.follower = live.follow(turn.restored?.generation ?? live.committed);
         live.mark({ holder: this.services.holder, turn: turn.generation });
         turn.begin();
       }
-      const { task, state } = turn.restored ?? {};
+      // A first turn that runs again starts from the beginning.
+      const { task, state } = turn.interrupted && turn.generation === 1 ? {} : (turn.restored ?? {});
       const content = await agent.run(new Run(live, turn, new TaskWriter(live, turn, { task, state }, this)));
       this.#returned(live, turn, content ?? undefined);
     } catch (error) {
@@ -264,13 +265,25 @@ export class Runner implements LiveTaskEvents {
   #returned(live: LiveTask, turn: Turn, content: Content | undefined): void {
     if (turn.over || live.isFinished) return;
     if (live.state === undefined && content !== undefined) {
-      turn.settle({ message: agentMessage({ messageId: this.newId(), contextId: live.contextId }, content) });
+      const message = agentMessage({ messageId: this.newId(), contextId: live.contextId }, content);
+      if (turn.keyed) void this.#answerOnce(live.scope, { ...turn.keyed, message }, turn);
+      else turn.settle({ message });
       return;
     }
     if (turn.state && isInterrupted(turn.state)) return;
     const writer = new TaskWriter(live, turn, {}, this);
     // With another message waiting the task is not done: this turn's answer stands, and the next turn takes the message.
     void (live.turns.length > 1 ? writer.inputRequired(content) : writer.complete(content));
+  }
+
+  /** A keyed answer is stored before it is given, so that it can be given again. */
+  async #answerOnce(scope: Scope, keyed: KeyedSend & { message: Message }, turn: Turn): Promise<void> {
+    try {
+      await this.services.journal.remember({ scope, keyed });
+      turn.settle({ message: keyed.message });
+    } catch (error) {
+      turn.refuse(error);
+    }
   }
 
   #threw(live: LiveTask, turn: Turn, error: unknown): void {
@@ -294,11 +307,11 @@ export class Runner implements LiveTaskEvents {
     this.services.logger.warn({ taskId: live.id, runTimeout }, 'a run took too long');
     this.touch(live, turn);
     const reason = new DOMException('The run took too long', 'TimeoutError');
-    this.#end(live, 'TASK_STATE_FAILED', reason, `The agent did not finish within ${runTimeout / 1000} seconds.`);
+    this.end(live, 'TASK_STATE_FAILED', reason, `The agent did not finish within ${runTimeout / 1000} seconds.`);
   }
 
   /** The engine's own last word on a task. */
-  #end(live: LiveTask, state: TaskState, reason: Error, text?: string): void {
+  end(live: LiveTask, state: TaskState, reason: Error, text?: string): void {
     for (const turn of live.turns) turn.abort(reason);
     if (live.isFinished || live.state === undefined) return;
     const { id: taskId, contextId } = live;
@@ -380,6 +393,10 @@ class Run implements RunContext {
 
   get signal(): AbortSignal {
     return this.#turn.signal;
+  }
+
+  get interrupted() {
+    return this.#turn.interrupted;
   }
 
   get request() {

@@ -87,8 +87,10 @@ export class TaskWriter implements TaskHandle {
   artifact(init: ArtifactInit = {}): ArtifactWriter {
     const id = init.artifactId ?? this.#services.newId();
     let started = this.current?.artifacts?.some(({ artifactId }) => artifactId === id) ?? false;
+    // Every chunk says which artifact it belongs to; the rest was said with the first.
+    const named = init.name === undefined ? {} : { name: init.name };
     const put = (content: Content, flags: { append: boolean; lastChunk: boolean }) => {
-      const artifact = agentArtifact(id, flags.append ? {} : init, content);
+      const artifact = agentArtifact(id, flags.append ? named : init, content);
       started = true;
       const { id: taskId, contextId } = this.#live;
       return this.#record({ artifactUpdate: { taskId, contextId, artifact, ...flags } });

@@ -2,8 +2,8 @@ import { createDeferred, type Deferred } from '../internal/deferred.ts';
 import type { SendMessageRequest, SendMessageResponse } from '../protocol/request.ts';
 import type { TaskState } from '../protocol/scalar.ts';
 import type { CallContext } from '../protocol/service.ts';
-import type { Message } from '../protocol/task.ts';
-import type { TaskRecord } from '../store/task-store.ts';
+import type { Message, Task } from '../protocol/task.ts';
+import type { KeyedSend, TaskRecord } from '../store/task-store.ts';
 import type { Follower } from './follower.ts';
 
 /** One message and the run that answers it. */
@@ -19,6 +19,10 @@ export class Turn {
   follower: Follower | undefined;
   /** Whether the sender wants a stream. */
   readonly wantsStream: boolean;
+  /** Set when the send carried a key. */
+  keyed: KeyedSend | undefined;
+  /** Set when a process died during this turn, and it runs again: the task as that process left it. */
+  interrupted: Task | undefined;
   /** The last state that this turn has put the task into. */
   state: TaskState | undefined;
   /** Why the run may write no more. */

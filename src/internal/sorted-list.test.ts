@@ -96,6 +96,21 @@ describe('SortedList', () => {
     expectSame(list, new Set(range(1_000).map((i) => 9_000 + i)), [9_000, 9_500, 9_999]);
   });
 
+  it('gives up its first entries, up to a key and a limit', () => {
+    const numbers = fc.uniqueArray(fc.integer({ min: 0, max: 5_000 }), { maxLength: 2_000, size: 'max' });
+    fc.assert(
+      fc.property(numbers, fc.integer({ min: -1, max: 5_001 }), fc.nat({ max: 2_000 }), (added, key, limit) => {
+        const list = listOf(added);
+        const expected = added
+          .filter((number) => number < key)
+          .sort(ascending)
+          .slice(0, limit);
+        expect(list.takeBefore(key, limit)).toEqual(expected);
+        expectSame(list, new Set(added.filter((number) => !expected.includes(number))), [key]);
+      }),
+    );
+  });
+
   it('finds entries by the part that the comparator looks at, and keeps the entry that came first', () => {
     const list = new SortedList<{ id: number }, { id: number; name: string }>((a, b) => a.id - b.id);
     expect(list.add({ id: 2, name: 'two' })).toBe(true);

@@ -74,6 +74,20 @@ export class SortedList<Key, Entry extends Key = Key> {
     }
   }
 
+  /** Deletes entries that come before the key, the first ones first and no more than `limit`, and returns them. */
+  takeBefore(key: Key, limit: number): Entry[] {
+    const taken: Entry[] = [];
+    for (let block = this.#blocks[0]; block && taken.length < limit; block = this.#blocks[0]) {
+      const isWhole = this.#compare(lastOf(block), key) < 0;
+      const count = Math.min(limit - taken.length, isWhole ? block.length : this.#indexIn(block, key));
+      if (count === 0) break;
+      taken.push(...block.splice(0, count));
+      if (block.length === 0) this.#blocks.shift();
+    }
+    this.#size -= taken.length;
+    return taken;
+  }
+
   #push(entry: Entry): void {
     const last = this.#blocks[this.#blocks.length - 1];
     if (!last) this.#blocks = [[entry]];

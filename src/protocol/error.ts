@@ -28,6 +28,8 @@ interface A2AErrorOptions {
   /** Facts about this occurrence, sent to the caller: ids, supported versions. */
   readonly metadata?: Readonly<Record<string, string>>;
   readonly violations?: readonly FieldViolation[];
+  /** The HTTP status where it is more precise than the table's. */
+  readonly http?: number;
   /** Logged, never sent. */
   readonly cause?: unknown;
 }
@@ -40,12 +42,14 @@ export class A2AError extends Error {
   override readonly name: ErrorName;
   readonly metadata: Readonly<Record<string, string>> | undefined;
   readonly violations: readonly FieldViolation[] | undefined;
+  readonly http: number;
 
   constructor(name: ErrorName, message: string, options: A2AErrorOptions = {}) {
     super(message, 'cause' in options ? { cause: options.cause } : undefined);
     this.name = name;
     this.metadata = options.metadata;
     this.violations = options.violations;
+    this.http = options.http ?? errorTable[name].http;
   }
 
   get code(): number {

@@ -1,4 +1,5 @@
 export type { HttpRequest, HttpResponse } from '../bindings/http.ts';
+export { type AgentDefinition, defineAgent } from '../engine/agent.ts';
 export { createEngine, type Engine, type EngineOptions } from '../engine/engine.ts';
 export type { Logger } from '../internal/logger.ts';
 export { createMemoryStore } from '../store/memory/memory-store.ts';

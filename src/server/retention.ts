@@ -11,9 +11,11 @@ export function startRetention(store: TaskStore, options: { logger: Logger; days
   let stopped = false;
   const sweep = async () => {
     const logsBefore = new Date(Date.now() - HOUR).toISOString();
+    const keysBefore = new Date(Date.now() - 24 * HOUR).toISOString();
     const tasksBefore = new Date(Date.now() - options.days * 24 * HOUR).toISOString();
     try {
       while (!stopped && (await store.pruneLogs(logsBefore, BATCH)) === BATCH) await pause();
+      while (!stopped && (await store.pruneKeys(keysBefore, BATCH)) === BATCH) await pause();
       while (!stopped && (await store.prune(tasksBefore, BATCH)) === BATCH) await pause();
     } catch (error) {
       if (!stopped) options.logger.error({ err: error }, 'old tasks could not be deleted');

@@ -8,6 +8,13 @@ import type { Append, LogEntry, Scope, TaskQuery, TaskStore } from '../../src/st
 /** Where the tasks of the suite live unless a test says otherwise. */
 export const SCOPE: Scope = { agent: 'echo', tenant: 'acme', owner: 'ann' };
 
+/** Scopes that differ from it in one field. */
+export const NEIGHBOURS: [string, Scope][] = [
+  ['agent', { ...SCOPE, agent: 'text' }],
+  ['tenant', { ...SCOPE, tenant: '' }],
+  ['owner', { ...SCOPE, owner: 'bob' }],
+];
+
 /** Everything on one page. */
 export const PAGE: TaskQuery = { limit: 100, includeArtifacts: true };
 
@@ -112,7 +119,7 @@ export function entriesOf(changes: readonly TaskChange[], after = 0): LogEntry[]
   return changes.map((change, i) => entry(after + 1 + i, change));
 }
 
-interface AppendOptions extends Partial<Pick<Append, 'scope' | 'epoch' | 'run' | 'state'>> {
+interface AppendOptions extends Partial<Pick<Append, 'scope' | 'epoch' | 'run' | 'state' | 'keyed'>> {
   /** The generation that the changes follow. */
   readonly after?: number;
 }

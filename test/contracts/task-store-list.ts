@@ -65,6 +65,20 @@ export function testList(store: Current): void {
     expect(tasks.map(withoutArtifacts)).toEqual(whole.tasks.map(withoutArtifacts));
     expect(whole.tasks.map((task) => task.artifacts?.length)).toEqual([1, 1]);
   });
+
+  it.each([true, false])('hands out tasks that never change (with artifacts: %s)', async (includeArtifacts) => {
+    await store().append([append('a', [created('a'), chunk('a', 'x'), { metadata: { x: 1 } }])]);
+    const page = await store().list(SCOPE, { ...PAGE, includeArtifacts });
+    const copy = structuredClone(page);
+    await store().append([
+      append('a', [{ received: message('m') }, chunk('a', 'y'), { metadata: { x: 2 } }], { after: 3 }),
+    ]);
+    const next = await store().list(SCOPE, { ...PAGE, includeArtifacts });
+    await store().append([append('a', [finished('a')], { after: 6 })]);
+    expect(page).toEqual(copy);
+    expect(next.tasks[0]?.history).toHaveLength(2);
+    expect(next.tasks[0]).toMatchObject({ metadata: { x: 2 }, status: { state: 'TASK_STATE_SUBMITTED' } });
+  });
 }
 
 /** What a client relies on that goes from page to page. */
@@ -131,7 +145,9 @@ export function testPaging(store: Current): void {
     await store().append(ids.map((id) => append(id, [created(id, { at: at(id), contextId: `c${at(id) % 2}` })])));
     const done = ids.filter((id) => at(id) % 5 === 0);
     await store().append(done.map((id) => append(id, [finished(id, at(id))], { after: 1 })));
-    for (const query of [{}, { contextId: 'c1' }, { status: 'TASK_STATE_COMPLETED' }, { since: time(400) }] as const) {
+    const open = { status: 'TASK_STATE_SUBMITTED' } as const;
+    const filters = [{}, { contextId: 'c1' }, open, { contextId: 'c0', ...open }, { since: time(400), ...open }];
+    for (const query of filters) {
       const pages = await pagesOf(store(), { ...query, limit: 100 }, SCOPE);
       const tasks = ids.map((id) => {
         const state = at(id) % 5 === 0 ? 'TASK_STATE_COMPLETED' : 'TASK_STATE_SUBMITTED';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { TERMINAL_STATES } from '../../src/protocol/task.ts';
+import type { TaskRecord } from '../../src/store/task-store.ts';
 import {
   append,
   type Current,
@@ -8,6 +9,7 @@ import {
   drain,
   finished,
   idsOf,
+  NEIGHBOURS,
   PAGE,
   SCOPE,
   status,
@@ -124,5 +126,77 @@ export function testPruneLogs(store: Current): void {
     expect(kept.map((log) => log?.length)).toEqual(ids.map((_, i) => ((i * 5) % 12 < 8 ? undefined : 2)));
     expect(await store().read('open', 0, 10)).toHaveLength(1);
     expect((await store().list(SCOPE, PAGE)).total).toBe(13);
+  });
+}
+
+/** How much a store says it holds. */
+export function testStats(store: Current): void {
+  it('count nothing at first', async () => {
+    expect(await store().stats()).toEqual({ tasks: 0, byState: {}, logEntries: 0, keys: 0 });
+  });
+
+  it('count the tasks of all scopes, by state, their log entries, and the keys', async () => {
+    const keyed = { key: 'k', fingerprint: 'f', createdAt: time(1) };
+    await store().append(
+      [
+        append('a', [created('a'), working('a')]),
+        append('b', [created('b'), working('b'), chunk('b', 'x'), finished('b', 10)], { keyed }),
+        ...NEIGHBOURS.map(([name, scope]) => append(name, [created(name), finished(name, 20)], { scope })),
+      ],
+      [{ scope: SCOPE, keyed: { ...keyed, key: 'k2' } }],
+    );
+    const byState = { TASK_STATE_WORKING: 1, TASK_STATE_COMPLETED: 4 };
+    expect(await store().stats()).toEqual({ tasks: 5, byState, logEntries: 12, keys: 2 });
+    await store().pruneLogs(time(15), 10);
+    await store().pruneKeys(time(15), 10);
+    expect(await store().stats()).toEqual({ tasks: 5, byState, logEntries: 8, keys: 0 });
+    expect(await drain((limit) => store().prune(time(30), limit), 10)).toBe(4);
+    expect(await store().stats()).toEqual({ tasks: 1, byState: { TASK_STATE_WORKING: 1 }, logEntries: 2, keys: 0 });
+  });
+}
+
+/** How all tasks leave a store. */
+export function testExport(store: Current): void {
+  it('gives every task of every scope once, as it is loaded', async () => {
+    const run = { holder: 'me', turn: 1 };
+    const scopes = [SCOPE, ...NEIGHBOURS.map(([, scope]) => scope)];
+    const places = Array.from({ length: 40 }, (_, i) => ({ id: `t${i}`, scope: scopes[i % 4] ?? SCOPE }));
+    await store().append(
+      places.map(({ id, scope }, i) =>
+        append(id, i % 2 ? [created(id), chunk(id, 'x')] : [created(id), finished(id)], { scope, run, state: { i } }),
+      ),
+    );
+    const records: TaskRecord[] = [];
+    for await (const record of store().export()) records.push(record);
+    expect(records.map(({ task }) => task.id).sort()).toEqual(places.map(({ id }) => id).sort());
+    for (const record of records) expect(await store().load(record.scope, record.task.id)).toEqual(record);
+  });
+
+  it('gives nothing of an empty store', async () => {
+    for await (const record of store().export()) expect.unreachable(record.task.id);
+  });
+
+  it('comes to an end while tasks come and go, and leaves out none that stays', async () => {
+    const ids = Array.from({ length: 30 }, (_, i) => `t${i}`);
+    await store().append(ids.map((id, i) => append(id, i < 10 ? [created(id), finished(id, 5)] : [created(id)])));
+    const seen: string[] = [];
+    for await (const { task } of store().export()) {
+      seen.push(task.id);
+      await store().prune(time(6), 1);
+      const id = `new-${seen.length}`;
+      if (seen.length < 1_000) await store().append([append(id, [created(id)])]);
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toEqual(expect.arrayContaining(ids.slice(10)));
+    expect(seen.length).toBeLessThan(1_000);
+  });
+
+  it('may be left early', async () => {
+    await store().append(['a', 'b', 'c'].map((id) => append(id, [created(id)])));
+    for await (const { task } of store().export()) {
+      expect(['a', 'b', 'c']).toContain(task.id);
+      break;
+    }
+    expect(await idsOf(store(), PAGE)).toEqual(['c', 'b', 'a']);
   });
 }

@@ -15,6 +15,7 @@ import {
   finished,
   idsOf,
   message,
+  NEIGHBOURS,
   PAGE,
   SCOPE,
   status,
@@ -22,14 +23,10 @@ import {
   time,
   working,
 } from './task-store-fixture.ts';
+import { testKeys } from './task-store-keys.ts';
 import { testList, testPaging } from './task-store-list.ts';
-import { testAbandoned, testPrune, testPruneLogs } from './task-store-upkeep.ts';
+import { testAbandoned, testExport, testPrune, testPruneLogs, testStats } from './task-store-upkeep.ts';
 
-const NEIGHBOURS: [string, Scope][] = [
-  ['agent', { ...SCOPE, agent: 'text' }],
-  ['tenant', { ...SCOPE, tenant: '' }],
-  ['owner', { ...SCOPE, owner: 'bob' }],
-];
 const RUN = { holder: 'process-1', turn: 1 };
 
 /** What every task store promises: the suite runs once for each of them, against a new and empty store each time. */
@@ -54,6 +51,9 @@ export function describeTaskStore(name: string, open: () => Promise<TaskStore>):
     describe('abandoned', () => testAbandoned(current));
     describe('prune', () => testPrune(current));
     describe('pruneLogs', () => testPruneLogs(current));
+    describe('keys', () => testKeys(current));
+    describe('stats', () => testStats(current));
+    describe('export', () => testExport(current));
   });
 }
 

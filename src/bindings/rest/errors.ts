@@ -5,7 +5,7 @@ import { type A2AError, errorTable } from '../../protocol/error.ts';
 export function encodeRestError(
   error: A2AError,
   dialect: Pick<Dialect, 'errorDetails'>,
-  code: number = errorTable[error.name].http,
+  code: number = error.http,
 ): string {
   const { grpc } = errorTable[error.name];
   return JSON.stringify({

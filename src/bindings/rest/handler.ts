@@ -1,5 +1,5 @@
 import type { Dialect, WireCodec } from '../../protocol/codec.ts';
-import { A2AError, errorTable, toA2AError } from '../../protocol/error.ts';
+import { A2AError, toA2AError } from '../../protocol/error.ts';
 import { isStreamOperation, type OperationName } from '../../protocol/operation.ts';
 import { parseVersion, versionNotSupported } from '../../protocol/version.ts';
 import {
@@ -45,12 +45,7 @@ export function createRestHandler(services: BindingServices, codecs: readonly Wi
 }
 
 /** The answer to a failed request; `status` where HTTP is more precise than the error table. */
-function failure(
-  request: HttpRequest,
-  error: A2AError,
-  dialect: Dialect,
-  status: number = errorTable[error.name].http,
-): HttpResponse {
+function failure(request: HttpRequest, error: A2AError, dialect: Dialect, status: number = error.http): HttpResponse {
   return { status, headers: jsonHeaders(request), body: encodeRestError(error, dialect, status) };
 }
 

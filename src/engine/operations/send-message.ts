@@ -1,5 +1,8 @@
 import type { SendMessageRequest, SendMessageResponse } from '../../protocol/request.ts';
+import type { TaskState } from '../../protocol/scalar.ts';
 import type { CallContext } from '../../protocol/service.ts';
+import { isInterrupted, isTerminal } from '../../protocol/task.ts';
+import type { KeyedSend } from '../../store/task-store.ts';
 import type { LiveTask } from '../live-task.ts';
 import type { Runner } from '../runner.ts';
 import { limitHistory } from '../task-view.ts';
@@ -14,13 +17,34 @@ export async function sendMessage(
   request: SendMessageRequest,
   context: CallContext,
 ): Promise<SendMessageResponse> {
-  const { live, turn } = await runner.submit(request, context, false);
-  const response = request.configuration?.returnImmediately
-    ? await firstAnswer(runner, live, turn)
-    : await turn.settled;
+  const returnImmediately = request.configuration?.returnImmediately ?? false;
+  const send = await runner.submit(request, context, false);
+  const response =
+    'past' in send
+      ? await pastAnswer(runner, send.past, { context, returnImmediately })
+      : returnImmediately
+        ? await firstAnswer(runner, send.live, send.turn)
+        : await send.turn.settled;
   const historyLength = request.configuration?.historyLength;
   if (historyLength === undefined || !response.task) return response;
   return { task: limitHistory(response.task, historyLength) };
+}
+
+/** What a send with the same key got; a task that is still worked on is waited for. */
+async function pastAnswer(
+  runner: Runner,
+  past: KeyedSend,
+  { context, returnImmediately }: { context: CallContext; returnImmediately: boolean },
+): Promise<SendMessageResponse> {
+  if (past.message) return { message: past.message };
+  const scope = runner.scope(context);
+  const record = await runner.load(scope, past.taskId ?? '');
+  const isResting = (state: TaskState) => isTerminal(state) || isInterrupted(state);
+  if (returnImmediately || isResting(record.task.status.state)) return { task: record.task };
+  for await (const { change } of runner.attend(record).follow(record.generation)) {
+    if ('statusUpdate' in change && isResting(change.statusUpdate.status.state)) break;
+  }
+  return { task: (await runner.load(scope, record.task.id)).task };
 }
 
 async function firstAnswer(runner: Runner, live: LiveTask, turn: Turn): Promise<SendMessageResponse> {

@@ -3,6 +3,7 @@ import type { SendMessageRequest } from '../../protocol/request.ts';
 import type { TaskState } from '../../protocol/scalar.ts';
 import type { CallContext, StreamItem } from '../../protocol/service.ts';
 import { isTerminal, type Task } from '../../protocol/task.ts';
+import type { KeyedSend } from '../../store/task-store.ts';
 import type { Follower } from '../follower.ts';
 import type { Runner } from '../runner.ts';
 import { itemOf } from '../stream-item.ts';
@@ -15,13 +16,34 @@ export async function sendStreamingMessage(
   request: SendMessageRequest,
   context: CallContext,
 ): Promise<AsyncIterable<StreamItem>> {
-  const { turn } = await runner.submit(request, context, true);
+  const send = await runner.submit(request, context, true);
+  if ('past' in send) return streamOfPast(runner, send.past, { request, context });
+  const { live, turn, joined } = send;
   const direct = await turn.begun;
   if (direct?.message) {
     void turn.follower?.return();
     return single({ event: { message: direct.message } });
   }
-  return turn.follower ? streamOfTurn(turn, turn.follower) : streamOfFinished(turn);
+  const follower = joined ? live.follow(turn.restored?.generation ?? 0) : turn.follower;
+  return follower ? streamOfTurn(turn, follower) : streamOfFinished(turn);
+}
+
+/** The stream of a send with the same key: its message, or the task as it is now and what still happens to it. */
+async function streamOfPast(
+  runner: Runner,
+  past: KeyedSend,
+  { request, context }: { request: SendMessageRequest; context: CallContext },
+): Promise<AsyncIterable<StreamItem>> {
+  if (past.message) return single({ event: { message: past.message } });
+  const record = await runner.load(runner.scope(context), past.taskId ?? '');
+  const task = limitHistory(record.task, request.configuration?.historyLength);
+  const { generation } = record;
+  if (endsTurn(task.status.state)) return single({ generation, event: { task }, last: true });
+  return mapAsync(runner.attend(record).follow(generation), {
+    first: [{ generation, event: { task } }],
+    map: (entry) => itemOf(entry, endsTurn),
+    until: ({ change }) => 'statusUpdate' in change && endsTurn(change.statusUpdate.status.state),
+  });
 }
 
 function streamOfTurn(turn: Turn, follower: Follower): AsyncIterable<StreamItem> {

@@ -1,18 +1,22 @@
 import { SortedList } from '../../internal/sorted-list.ts';
 import { applyChange, draftOf } from '../../protocol/reduce.ts';
-import type { Struct } from '../../protocol/scalar.ts';
+import type { Struct, TaskState } from '../../protocol/scalar.ts';
 import { isTerminal, type Task } from '../../protocol/task.ts';
 import type {
+  AnsweredSend,
   Append,
   AppendOutcome,
+  KeyedSend,
   LogEntry,
   RunMark,
   Scope,
+  StoreStats,
   TaskPage,
   TaskQuery,
   TaskRecord,
   TaskStore,
 } from '../task-store.ts';
+import { KeyIndex } from './key-index.ts';
 import { compareStrings, type Indexed, TaskIndex } from './task-index.ts';
 
 /** So many tasks may wait to be put into the indexes. A list has to place them all before it answers. */
@@ -32,8 +36,14 @@ export function createMemoryStore(options: MemoryStoreOptions = {}): TaskStore {
   return new MemoryStore(options.maxFinishedTasks ?? 100_000);
 }
 
+interface Finished {
+  readonly id: string;
+  /** The timestamp of the terminal status. */
+  readonly finishedAt: string | undefined;
+}
+
 /** A task as it lives here. The fields of its place say where it is in the index, which may lag behind the task. */
-interface StoredTask extends Indexed {
+interface StoredTask extends Indexed, Finished {
   readonly scope: Scope;
   task: Task;
   /** Somebody was handed `task` itself, so the next change needs a copy to write to. */
@@ -47,7 +57,6 @@ interface StoredTask extends Indexed {
   /** Everything after the generation `dropped`. */
   log: LogEntry[];
   dropped: number;
-  /** The timestamp of the terminal status. */
   finishedAt: string | undefined;
   index: TaskIndex<StoredTask> | undefined;
   timestamp: string;
@@ -61,15 +70,17 @@ class MemoryStore implements TaskStore {
   readonly #indexes = new Map<string, TaskIndex<StoredTask>>();
   /** Tasks whose place in the index may be out of date: most tasks finish before anybody lists them. */
   readonly #unplaced = new Set<StoredTask>();
-  readonly #finished = new SortedList<StoredTask>(byFinish);
-  readonly #logged = new SortedList<StoredTask>(byFinish);
+  readonly #finished = new SortedList<Finished, StoredTask>(byFinish);
+  readonly #logged = new SortedList<Finished, StoredTask>(byFinish);
   readonly #running = new Set<StoredTask>();
+  readonly #keys = new KeyIndex();
 
   constructor(maxFinished: number) {
     this.#maxFinished = maxFinished;
   }
 
-  async append(batch: readonly Append[]): Promise<readonly AppendOutcome[]> {
+  async append(batch: readonly Append[], answered?: readonly AnsweredSend[]): Promise<readonly AppendOutcome[]> {
+    if (answered) for (const { scope, keyed } of answered) this.#keys.set(keyOf(scope), keyed);
     return batch.map((item) => this.#append(item));
   }
 
@@ -110,15 +121,44 @@ class MemoryStore implements TaskStore {
   }
 
   async prune(before: string, limit: number): Promise<number> {
-    return takeOlder(this.#finished, { before, limit }, (stored) => this.#forget(stored));
+    const old = this.#finished.takeBefore({ finishedAt: before, id: '' }, limit);
+    for (const stored of old) this.#forget(stored);
+    return old.length;
   }
 
   async pruneLogs(before: string, limit: number): Promise<number> {
-    return takeOlder(this.#logged, { before, limit }, (stored) => {
-      this.#logged.delete(stored);
+    const old = this.#logged.takeBefore({ finishedAt: before, id: '' }, limit);
+    for (const stored of old) {
       stored.log = [];
       stored.dropped = stored.generation;
-    });
+    }
+    return old.length;
+  }
+
+  async recall(scope: Scope, key: string): Promise<KeyedSend | undefined> {
+    return this.#keys.get(keyOf(scope), key);
+  }
+
+  async pruneKeys(before: string, limit: number): Promise<number> {
+    return this.#keys.prune(before, limit);
+  }
+
+  async stats(): Promise<StoreStats> {
+    const byState: Partial<Record<TaskState, number>> = {};
+    let logEntries = 0;
+    for (const { task, log } of this.#tasks.values()) {
+      byState[task.status.state] = (byState[task.status.state] ?? 0) + 1;
+      logEntries += log.length;
+    }
+    return { tasks: this.#tasks.size, byState, logEntries, keys: this.#keys.size };
+  }
+
+  async *export(): AsyncGenerator<TaskRecord, void, undefined> {
+    // The ids of this moment, because a reader slower than the writers would never come to an end.
+    for (const id of [...this.#tasks.keys()]) {
+      const stored = this.#tasks.get(id);
+      if (stored) yield recordOf(stored);
+    }
   }
 
   async close(): Promise<void> {}
@@ -140,6 +180,7 @@ class MemoryStore implements TaskStore {
     }
     if (item.entries.length > 0) this.#apply(stored, item.entries);
     if (item.state !== undefined) stored.state = item.state;
+    if (item.keyed) this.#keys.set(keyOf(item.scope), item.keyed);
     if (isTerminal(stored.task.status.state)) this.#mark(stored, undefined);
     else if (item.run !== undefined) this.#mark(stored, item.run ?? undefined);
     return 'stored';
@@ -210,11 +251,11 @@ class MemoryStore implements TaskStore {
     else this.#running.delete(stored);
   }
 
+  /** Only ever called for a finished task, which has no run. */
   #forget(stored: StoredTask): void {
     this.#tasks.delete(stored.id);
     this.#unplaced.delete(stored);
     this.#unfinish(stored);
-    this.#mark(stored, undefined);
     stored.index?.delete(stored);
     if (stored.index?.size === 0) this.#indexes.delete(keyOf(stored.scope));
   }
@@ -274,23 +315,8 @@ function follows(entries: readonly LogEntry[], generation: number): boolean {
   return true;
 }
 
-/** Hands the oldest entries of a list to `take`, which deletes them from it, and returns how many there were. */
-function takeOlder(
-  list: SortedList<StoredTask>,
-  { before, limit }: { before: string; limit: number },
-  take: (stored: StoredTask) => void,
-): number {
-  let taken = 0;
-  for (; taken < limit; taken += 1) {
-    const oldest = list.first;
-    if (oldest?.finishedAt === undefined || oldest.finishedAt >= before) break;
-    take(oldest);
-  }
-  return taken;
-}
-
 /** Oldest first. */
-function byFinish(a: StoredTask, b: StoredTask): number {
+function byFinish(a: Finished, b: Finished): number {
   return compareStrings(a.finishedAt ?? '', b.finishedAt ?? '') || compareStrings(a.id, b.id);
 }
 

@@ -85,9 +85,7 @@ class Shelf<Entry extends Indexed> {
 
   delete(entry: Entry): void {
     this.#list.delete(entry);
-    const list = this.#byStatus?.get(entry.status);
-    list?.delete(entry);
-    if (list?.size === 0) this.#byStatus?.delete(entry.status);
+    this.#byStatus?.get(entry.status)?.delete(entry);
   }
 
   list(status: string | undefined): SortedList<Place, Entry> | undefined {

@@ -1,0 +1,70 @@
+import type { CallContext } from '../protocol/service.ts';
+import type { Message } from '../protocol/task.ts';
+import type { LogEntry, TaskRecord } from '../store/task-store.ts';
+import type { LiveTask } from './live-task.ts';
+import type { Runner } from './runner.ts';
+import { Turn } from './turn.ts';
+
+/** Restarts of one task after which its message is taken for the cause of the crashes. */
+const MAX_RESTARTS = 5;
+
+/** Takes up the runs that a dead process has left behind, as the agent wants it; resolves with their number. */
+export async function recover(runner: Runner): Promise<number> {
+  const { store, name, holder } = runner.services;
+  let count = 0;
+  for (;;) {
+    const records = await store.abandoned(name, holder, 100);
+    if (records.length === 0) return count;
+    for (const record of records) await takeUp(runner, record);
+    count += records.length;
+  }
+}
+
+async function takeUp(runner: Runner, record: TaskRecord): Promise<void> {
+  const live = runner.attend(record);
+  await live.claim();
+  const turns = mayRestart(runner, record) ? await turnsOf(runner, live, record) : [];
+  if (turns.length > 0) {
+    live.mark({ holder: runner.services.holder, turn: record.run?.turn ?? 1 });
+    for (const turn of turns) runner.start(live, turn);
+  } else {
+    runner.end(live, 'TASK_STATE_FAILED', new Error('interrupted'), 'The agent was interrupted before it finished.');
+  }
+  await live.reached();
+  // The mark alone raises no generation: wait until the store no longer calls the task abandoned.
+  await live.marked();
+}
+
+/** Each message claims a task once; more claims than that are restarts. */
+function mayRestart(runner: Runner, { epoch, task }: TaskRecord): boolean {
+  const messages = task.history?.filter(({ role }) => role === 'ROLE_USER').length ?? 0;
+  return runner.services.agent.onCrash === 'restart' && epoch <= messages + MAX_RESTARTS;
+}
+
+/** The turn that was under way and those that waited behind it, from the messages in the log. */
+async function turnsOf(runner: Runner, live: LiveTask, record: TaskRecord): Promise<Turn[]> {
+  const turns: Turn[] = [];
+  const context: CallContext = { owner: record.scope.owner, tenant: record.scope.tenant, extensions: [] };
+  const first = record.run?.turn ?? 1;
+  for (let cursor = first - 1; ; ) {
+    const entries = (await live.read(cursor, 256)) ?? [];
+    for (const entry of entries) {
+      const message = messageOf(entry);
+      if (!message) continue;
+      const turn = new Turn({ message }, context, { wantsStream: false });
+      turn.generation = entry.generation;
+      if (entry.generation === first) turn.interrupted = record.task;
+      turns.push(turn);
+    }
+    const last = entries[entries.length - 1];
+    if (!last) break;
+    cursor = last.generation;
+  }
+  runner.services.logger.warn({ taskId: record.task.id, turns: turns.length }, 'an interrupted run starts again');
+  return turns;
+}
+
+function messageOf({ change }: LogEntry): Message | undefined {
+  if ('received' in change) return change.received;
+  return 'task' in change ? change.task.history?.[0] : undefined;
+}

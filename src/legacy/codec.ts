@@ -1,0 +1,47 @@
+import type { WireCodec } from '../protocol/codec.ts';
+import type { OperationName } from '../protocol/operation.ts';
+import { v03JsonRpcDialect } from './jsonrpc-dialect.ts';
+import { v03RestDialect } from './rest-dialect.ts';
+
+/** The JSON-RPC methods of 0.3; those of 0.2 are among them. `tasks/list` is named by 0.3, but defined by us. */
+export const v03Methods = {
+  sendMessage: 'message/send',
+  sendStreamingMessage: 'message/stream',
+  getTask: 'tasks/get',
+  listTasks: 'tasks/list',
+  cancelTask: 'tasks/cancel',
+  subscribeToTask: 'tasks/resubscribe',
+  createTaskPushNotificationConfig: 'tasks/pushNotificationConfig/set',
+  getTaskPushNotificationConfig: 'tasks/pushNotificationConfig/get',
+  listTaskPushNotificationConfigs: 'tasks/pushNotificationConfig/list',
+  deleteTaskPushNotificationConfig: 'tasks/pushNotificationConfig/delete',
+  getExtendedAgentCard: 'agent/getAuthenticatedExtendedCard',
+} as const satisfies Record<OperationName, string>;
+
+/** The HTTP+JSON routes of 0.3. A client takes the first of each. */
+export const v03Routes = {
+  sendMessage: ['POST /v1/message:send'],
+  sendStreamingMessage: ['POST /v1/message:stream'],
+  getTask: ['GET /v1/tasks/{id}'],
+  listTasks: ['GET /v1/tasks'],
+  cancelTask: ['POST /v1/tasks/{id}:cancel'],
+  // The text says POST, the proto says GET.
+  subscribeToTask: ['POST /v1/tasks/{id}:subscribe', 'GET /v1/tasks/{id}:subscribe'],
+  createTaskPushNotificationConfig: ['POST /v1/tasks/{taskId}/pushNotificationConfigs'],
+  getTaskPushNotificationConfig: ['GET /v1/tasks/{taskId}/pushNotificationConfigs/{id}'],
+  listTaskPushNotificationConfigs: ['GET /v1/tasks/{taskId}/pushNotificationConfigs'],
+  deleteTaskPushNotificationConfig: ['DELETE /v1/tasks/{taskId}/pushNotificationConfigs/{id}'],
+  // The second is where 0.2 had it.
+  getExtendedAgentCard: ['GET /v1/card', 'GET /agent/authenticatedExtendedCard'],
+} as const satisfies Record<OperationName, readonly string[]>;
+
+const names = Object.keys(v03Methods) as OperationName[];
+
+/** A2A 0.3, which also answers clients of 0.2. */
+export const v03Codec: WireCodec = {
+  version: '0.3',
+  methods: new Map(names.map((name) => [v03Methods[name], name])),
+  routes: names.flatMap((operation) => v03Routes[operation].map((route) => ({ route, operation }))),
+  jsonrpc: v03JsonRpcDialect,
+  rest: v03RestDialect,
+};

@@ -1,0 +1,23 @@
+import { type A2AError, type ErrorName, errorTable } from '../protocol/error.ts';
+
+/** What `error.data` holds in 0.3, which leaves its form free: the facts of the error and the fields that are wrong. */
+export function v03ErrorData(error: A2AError): Record<string, unknown> | undefined {
+  const { metadata, violations } = error;
+  if (!metadata && !violations) return undefined;
+  return { ...metadata, ...(violations ? { fieldViolations: violations } : {}) };
+}
+
+/** The name of an error in 0.3 (section 8.2). */
+export function v03ErrorName(name: ErrorName): string {
+  return name === 'ExtendedAgentCardNotConfigured' ? 'AuthenticatedExtendedCardNotConfiguredError' : `${name}Error`;
+}
+
+/**
+ * The body of a failed HTTP+JSON call in 0.3. The version never defined one, so every SDK looks for another field:
+ * JavaScript for `code` and `data`, Python for `type`, Java and the TCK for `error`; all of them read `message`.
+ */
+export function v03RestErrorBody(error: A2AError): Record<string, unknown> {
+  const type = v03ErrorName(error.name);
+  const data = v03ErrorData(error);
+  return { code: errorTable[error.name].code, type, error: type, message: error.message, ...(data ? { data } : {}) };
+}

@@ -1,0 +1,45 @@
+import type { Part } from '../../protocol/task.ts';
+import type { V03ProtoPart } from '../proto-schema.ts';
+import { keepInMetadata, restoreFromMetadata } from './metadata.ts';
+import { labelsOf, toStruct } from './part.ts';
+
+/** A part of 1.0 as 0.3's proto has it in JSON. */
+export function toV03ProtoPart(part: Part): V03ProtoPart {
+  const result = toV03ProtoContent(part);
+  const isWrapped = result.data !== undefined && result.data.data !== part.data;
+  const metadata = keepInMetadata(part.metadata, result.file ? {} : labelsOf(part), isWrapped);
+  if (metadata !== undefined) result.metadata = metadata;
+  return result;
+}
+
+function toV03ProtoContent(part: Part): V03ProtoPart {
+  if (part.text !== undefined) return { text: part.text };
+  if (part.data !== undefined) return { data: { data: toStruct(part.data) } };
+  const file: NonNullable<V03ProtoPart['file']> = {};
+  if (part.raw !== undefined) file.fileWithBytes = part.raw;
+  if (part.url !== undefined) file.fileWithUri = part.url;
+  if (part.mediaType !== undefined) file.mimeType = part.mediaType;
+  if (part.filename !== undefined) file.name = part.filename;
+  return { file };
+}
+
+/** A part of 0.3's proto as 1.0 has it. */
+export function fromV03ProtoPart(part: V03ProtoPart): Part {
+  const data = part.data?.data ?? {};
+  const { metadata, kept, isWrapped } = restoreFromMetadata(part.metadata, part.data && data);
+  const result: Part = {};
+  if (kept.mediaType !== undefined) result.mediaType = kept.mediaType;
+  if (kept.filename !== undefined) result.filename = kept.filename;
+  if (metadata !== undefined) result.metadata = metadata;
+  if (part.text !== undefined) result.text = part.text;
+  else if (part.data !== undefined) result.data = isWrapped ? data.value : data;
+  else fromV03ProtoFile(part.file ?? {}, result);
+  return result;
+}
+
+function fromV03ProtoFile(file: NonNullable<V03ProtoPart['file']>, result: Part): void {
+  if (file.fileWithBytes !== undefined) result.raw = file.fileWithBytes;
+  if (file.fileWithUri !== undefined) result.url = file.fileWithUri;
+  if (file.mimeType !== undefined) result.mediaType = file.mimeType;
+  if (file.name !== undefined) result.filename = file.name;
+}
