@@ -12,12 +12,11 @@ export type ServerName = (typeof SERVER_NAMES)[number];
 
 const running = new Set<ChildProcess>();
 
-/**
- * Gives the load generator the first core and returns the prefix that gives a server the second one, so that neither
- * is moved about. Without `taskset`, or on one core, the scheduler decides.
- */
-const pinned =
-  availableParallelism() > 1 && spawnSync('taskset', ['-a', '-p', '-c', '0', `${process.pid}`]).status === 0;
+/** Linux's tool to keep a process on a core. */
+const TASKSET = 'taskset';
+
+/** Whether the load generator has the first core and servers get the second one, so that none is moved about. */
+const pinned = availableParallelism() > 1 && spawnSync(TASKSET, ['-a', '-p', '-c', '0', `${process.pid}`]).status === 0;
 
 /** How processes are placed on cores, for the report. */
 export const placement = pinned
@@ -33,7 +32,7 @@ export class ServerProcess {
 
   static async start(name: ServerName): Promise<ServerProcess> {
     const entry = fileURLToPath(new URL(`./${name}-server.js`, import.meta.url));
-    const command = [...(pinned ? ['taskset', '-c', '1'] : []), process.execPath, '--expose-gc', entry];
+    const command = [...(pinned ? [TASKSET, '-c', '1'] : []), process.execPath, '--expose-gc', entry];
     const child = spawn(command[0] ?? '', command.slice(1), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     running.add(child);
     child.once('exit', () => running.delete(child));

@@ -128,7 +128,8 @@ function lastEventId(request: HttpRequest): number | undefined {
 
 /** The media type of a request's body, without parameters. */
 export function mediaType(request: HttpRequest): string {
-  return (request.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const type = request.header('content-type') ?? '';
+  return type === JSON_TYPE ? type : (type.split(';', 1)[0]?.trim().toLowerCase() ?? '');
 }
 
 /** Whether a body of this type can be JSON. Clients that send none are forgiven. */

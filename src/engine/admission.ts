@@ -4,38 +4,40 @@ import type { SendMessageRequest } from '../protocol/request.ts';
 import type { CallContext } from '../protocol/service.ts';
 import type { AgentDefinition } from './agent.ts';
 
-/** Refuses a message that the agent's card excludes, before anything is stored. */
-export function admit(
-  agent: AgentDefinition,
-  limits: { maxParts: number },
-  request: SendMessageRequest,
-  context: CallContext,
-): void {
-  const { parts } = request.message;
-  if (parts.length > limits.maxParts) {
-    throw invalidParams('message.parts', `must have at most ${limits.maxParts} elements`);
-  }
-  if (request.message.role !== 'ROLE_USER') {
-    throw invalidParams('message.role', 'must be ROLE_USER in a message to an agent');
-  }
-  if (request.configuration?.taskPushNotificationConfig) throw pushNotSupported();
-  for (const { uri, required } of agent.extensions ?? []) {
-    if (required && !context.extensions.includes(uri)) {
-      throw new A2AError('ExtensionSupportRequired', `This agent requires the extension ${uri}`, { metadata: { uri } });
-    }
-  }
-  if (agent.enforceInputModes === false) return;
+/** Builds the check that refuses a message which the agent's card excludes, before anything is stored. */
+export function createAdmission(agent: AgentDefinition, limits: { maxParts: number }) {
+  const required = (agent.extensions ?? []).filter((extension) => extension.required).map(({ uri }) => uri);
   const modes = inputModes(agent);
-  for (let index = 0; index < parts.length; index += 1) {
-    const mediaType = parts[index]?.mediaType;
-    if (mediaType !== undefined && !modes.some((mode) => matches(mode, mediaType))) {
-      throw new A2AError(
-        'ContentTypeNotSupported',
-        `message.parts[${index}].mediaType: ${mediaType.slice(0, 100)} is not supported; supported: ${modes.join(', ')}`,
-        { metadata: { supportedMediaTypes: modes.join(', ') } },
-      );
+  const isRefused = (mediaType: string) => !modes.some((mode) => matches(mode, mediaType));
+  return ({ message, configuration }: SendMessageRequest, context: CallContext): void => {
+    const { parts } = message;
+    if (parts.length > limits.maxParts) {
+      throw invalidParams('message.parts', `must have at most ${limits.maxParts} elements`);
     }
-  }
+    if (message.role !== 'ROLE_USER') throw invalidParams('message.role', 'must be ROLE_USER in a message to an agent');
+    if (configuration?.taskPushNotificationConfig) throw pushNotSupported();
+    for (const uri of required) {
+      if (!context.extensions.includes(uri)) {
+        throw new A2AError('ExtensionSupportRequired', `This agent requires the extension ${uri}`, {
+          metadata: { uri },
+        });
+      }
+    }
+    if (agent.enforceInputModes === false) return;
+    for (let index = 0; index < parts.length; index += 1) {
+      const mediaType = parts[index]?.mediaType;
+      if (mediaType !== undefined && isRefused(mediaType)) throw mediaTypeNotSupported(index, mediaType, modes);
+    }
+  };
+}
+
+function mediaTypeNotSupported(index: number, mediaType: string, modes: readonly string[]): A2AError {
+  const supportedMediaTypes = modes.join(', ');
+  return new A2AError(
+    'ContentTypeNotSupported',
+    `message.parts[${index}].mediaType: ${mediaType.slice(0, 100)} is not supported; supported: ${supportedMediaTypes}`,
+    { metadata: { supportedMediaTypes } },
+  );
 }
 
 /** Why an agent does not offer an operation at all (section 3.3.4). */
@@ -54,7 +56,7 @@ function pushNotSupported(): A2AError {
 }
 
 /** Media types that the agent or one of its skills reads. */
-export function inputModes(agent: AgentDefinition): string[] {
+function inputModes(agent: AgentDefinition): string[] {
   const modes = [...(agent.inputModes ?? ['text/plain']), ...agent.skills.flatMap(({ inputModes = [] }) => inputModes)];
   return [...new Set(modes)];
 }

@@ -3,7 +3,7 @@ import type { A2AError } from '../protocol/error.ts';
 import type { OperationName } from '../protocol/operation.ts';
 import type { A2AService } from '../protocol/service.ts';
 import type { TaskStore } from '../store/task-store.ts';
-import { admit, refusalOf } from './admission.ts';
+import { createAdmission, refusalOf } from './admission.ts';
 import type { AgentDefinition } from './agent.ts';
 import { Journal } from './journal.ts';
 import { cancelTask } from './operations/cancel-task.ts';
@@ -56,18 +56,18 @@ export function createEngine(options: EngineOptions): Engine {
     newId,
     now: options.now ?? Date.now,
   });
-  const limits = { maxParts: options.maxParts ?? 1000 };
+  const admit = createAdmission(agent, { maxParts: options.maxParts ?? 1000 });
   const refusal = (operation: OperationName) => refusalOf(agent, operation);
   const refuse = (operation: OperationName) => () => Promise.reject(refusal(operation));
   return {
     async sendMessage(request, context) {
-      admit(agent, limits, request, context);
+      admit(request, context);
       return sendMessage(runner, request, context);
     },
     async sendStreamingMessage(request, context) {
       const error = refusal('sendStreamingMessage');
       if (error) throw error;
-      admit(agent, limits, request, context);
+      admit(request, context);
       return sendStreamingMessage(runner, request, context);
     },
     getTask: (request, context) => getTask(runner, request, context),

@@ -29,6 +29,9 @@ export interface EngineServices {
 }
 
 const FIFTEEN_MINUTES = 15 * 60_000;
+// Made once: an error costs a stack trace, and these are needed for every task.
+const FINISHED = new A2AError('InvalidAgentResponse', 'The task is finished');
+const TURN_OVER = new A2AError('InvalidAgentResponse', 'The turn is over');
 const STOPPED = 'The agent was stopped before it finished.';
 /** Pauses between attempts to record a failure in a store that does not answer. */
 const RETRY_PAUSES = [0, 100, 500, 2_000, 10_000];
@@ -189,7 +192,7 @@ export class Runner implements LiveTaskEvents {
   rested(live: LiveTask, state: TaskState): void {
     const finished = isTerminal(state);
     const turns = finished ? live.turns.splice(0) : live.turns.slice(0, 1);
-    if (finished) for (const turn of turns) turn.finish(new Error('The task is finished'));
+    if (finished) for (const turn of turns) turn.finish(FINISHED);
     void this.#settle(live, turns);
   }
 
@@ -229,7 +232,7 @@ export class Runner implements LiveTaskEvents {
     for (let turn: Turn | undefined = first; turn; turn = live.turns[0]) {
       await this.#perform(live, turn);
       if (live.turns[0] !== turn) return;
-      turn.finish(new Error('The turn is over'));
+      turn.finish(TURN_OVER);
       live.turns.shift();
     }
     if (live.state !== undefined && !live.isFinished) live.mark(null);

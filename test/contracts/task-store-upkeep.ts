@@ -178,11 +178,11 @@ export function testExport(store: Current): void {
 
   it('comes to an end while tasks come and go, and leaves out none that stays', async () => {
     const ids = Array.from({ length: 30 }, (_, i) => `t${i}`);
-    await store().append(ids.map((id, i) => append(id, i < 10 ? [created(id), finished(id, 5)] : [created(id)])));
+    await store().append(ids.map((id, i) => append(id, i < 10 ? [created(id), finished(id, 15 - i)] : [created(id)])));
     const seen: string[] = [];
     for await (const { task } of store().export()) {
       seen.push(task.id);
-      await store().prune(time(6), 1);
+      await store().prune(time(20), 1);
       const id = `new-${seen.length}`;
       if (seen.length < 1_000) await store().append([append(id, [created(id)])]);
     }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reduceTask, type TaskChange } from '../../src/protocol/reduce.ts';
 import { type Part, type Task, TERMINAL_STATES } from '../../src/protocol/task.ts';
-import type { Append, LogEntry, Scope, TaskStore } from '../../src/store/task-store.ts';
+import type { Append, LogEntry, TaskStore } from '../../src/store/task-store.ts';
 import {
   append,
   arbitrarySteps,

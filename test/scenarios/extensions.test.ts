@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { AgentDefinition } from 'parley';
 import type { AgentCard } from 'parley/protocol';
 import { describe, expect, test } from 'vitest';
@@ -16,9 +19,9 @@ const GEO = 'https://ext.example/geo/v1';
 const CITE = 'https://ext.example/citations/v2';
 
 /** Tells which extensions are active, in a task or, asked so, in a message. */
-const telling: AgentDefinition['run'] = ({ extensions, text, task }) => {
+const telling: AgentDefinition['run'] = ({ extensions, text: wish, task }) => {
   const active = extensions.join(' ') || 'none';
-  return text === 'message' ? active : task.complete(active);
+  return wish === 'message' ? active : task.complete(active);
 };
 
 async function serve(binding: Binding, extensions: AgentDefinition['extensions']) {
@@ -54,19 +57,17 @@ describe.each(bindings)('extensions over %s', (binding) => {
   });
 
   test('two headers are read as one list [EXT-01]', async () => {
-    const { caller } = await serve(binding, [{ uri: GEO }, { uri: CITE }]);
-    const headers = new Headers([
-      ['a2a-version', '1.0'],
-      ['content-type', 'application/json'],
-      ['a2a-extensions', GEO],
-      ['a2a-extensions', CITE],
-    ]);
-    const { task } = await caller.call<{ task: { status: { message: { parts: { text: string }[] } } } }>(
-      'SendMessage',
-      { message: userMessage('task') },
-      { headers: Object.fromEntries(headers) },
-    );
-    expect(task.status.message.parts[0]?.text).toBe(`${GEO} ${CITE}`);
+    const { url } = await serve(binding, [{ uri: GEO }, { uri: CITE }]);
+    const params = { message: userMessage('message') };
+    const body = binding === 'rest' ? params : { jsonrpc: '2.0', id: 1, method: 'SendMessage', params };
+    const post = request(binding === 'rest' ? `${url}/message:send` : url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'a2a-extensions': [GEO, CITE] },
+    });
+    post.end(JSON.stringify(body));
+    const [answer] = (await once(post, 'response')) as [IncomingMessage];
+    expect(await text(answer)).toContain(`${GEO} ${CITE}`);
+    expect(answer.headers['a2a-extensions']).toBe(`${GEO}, ${CITE}`);
   });
 
   test('the answer lists what was activated, and only that [EXT-02]', async () => {

@@ -1,4 +1,6 @@
+import { openStore } from 'parley/node';
 import { reduceTask, type TaskChange } from 'parley/protocol';
+import type { TaskStore } from 'parley/server';
 import { expect, test } from 'vitest';
 import { gate, testAgent, until } from '../support/harness.ts';
 import { type Caller, collect, type Frame, outline, userMessage } from '../support/wire.ts';
@@ -274,4 +276,85 @@ describeBindings('a reader that comes back with Last-Event-ID', (connect, { star
       expect(await refusalOf(caller.subscribe(id, after(wrong)))).toBe('InvalidParams: Last-Event-ID');
     },
   );
+});
+
+describeBindings('SubscribeToTask on a slow store', (connect, { store, start }) => {
+  /** The row's store; the first call of a method after `hold` gets its answer, but hands it on only after `letGo`. */
+  async function holdingStore() {
+    const target = await openStore(store);
+    let held: { readonly method: string; readonly reached: () => void; readonly goOn: Promise<void> } | undefined;
+    const proxy = new Proxy(target, {
+      get(_, method) {
+        const value: unknown = Reflect.get(target, method);
+        if (typeof value !== 'function') return value;
+        if (held?.method !== method) return value.bind(target);
+        const { reached, goOn } = held;
+        held = undefined;
+        return async (...parameters: unknown[]) => {
+          const result: unknown = await value.apply(target, parameters);
+          reached();
+          await goOn;
+          return result;
+        };
+      },
+    });
+    const hold = (method: keyof TaskStore) => {
+      const reached = gate();
+      const goOn = gate();
+      held = { method, reached: reached.open, goOn: goOn.promise };
+      return { reached: reached.promise, letGo: () => goOn.open() };
+    };
+    return { store: proxy, hold };
+  }
+
+  test('closes also when the task ends in the moment in which it begins [SUB-02]', { timeout: 2000 }, async () => {
+    const { agent, goOn } = pausing();
+    const { store: slow, hold } = await holdingStore();
+    const { url } = await start(agent, { store: slow });
+    const caller = connect(url);
+    const sender = await caller.stream(hello);
+    const id = taskIdOf((await take(sender, 3))[0]);
+    const { reached, letGo } = hold('load');
+    const subscription = caller.subscribe(id);
+    await reached;
+    goOn();
+    await collect(sender);
+    letGo();
+    expect(outline(await collect(await subscription))).toEqual([
+      'task TASK_STATE_WORKING',
+      'artifact two',
+      'artifact three',
+      'TASK_STATE_COMPLETED done',
+    ]);
+  });
+
+  test('shows a turn that was about to begin when another message was refused [SUB-01]', {
+    timeout: 2000,
+  }, async () => {
+    const goOn = gate();
+    const { store: slow, hold } = await holdingStore();
+    const { url } = await start(
+      testAgent(async ({ text, task }) => {
+        if (text === 'hello') return task.inputRequired('which one?');
+        await task.working('begun');
+        await goOn.promise;
+        return 'done';
+      }),
+      { store: slow },
+    );
+    const caller = connect(url);
+    const id = await waitingTask(caller);
+    const { reached, letGo } = hold('claim');
+    const answer = caller.sendMessage({ message: userMessage('the red one', { taskId: id }) });
+    await reached;
+    const stray = userMessage('the blue one', { taskId: id, contextId: 'another' });
+    expect(await refusalOf(caller.sendMessage({ message: stray }))).toBe('InvalidParams: message.contextId');
+    letGo();
+    await until(async () => (await caller.getTask(id)).status.state === 'TASK_STATE_WORKING');
+    const subscriber = await caller.subscribe(id);
+    expect(outline(await take(subscriber, 1))).toEqual(['task TASK_STATE_WORKING']);
+    goOn.open();
+    expect(taskOf(await answer).status.state).toBe('TASK_STATE_COMPLETED');
+    expect(outline(await collect(subscriber))).toEqual(['TASK_STATE_COMPLETED done']);
+  });
 });

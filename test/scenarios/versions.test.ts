@@ -77,8 +77,9 @@ describe.each(bindings)('versions over %s', (binding) => {
     for (const { protocolVersion } of card.supportedInterfaces) expect(protocolVersion).toMatch(/^\d+\.\d+$/);
     const response = await ask(binding, url, { headers: { 'a2a-version': '99.1.7' } });
     const error = new WireError(response.status, (await response.json()) as Record<string, unknown>);
-    expect(error.message).toBe('A2A version 99.1 is not supported; supported: 1.0');
-    expect(error.details).toMatchObject([{ metadata: { supportedVersions: '1.0' } }]);
+    expect(error.message).toMatch(/^A2A version 99\.1 is not supported; supported: 1\.0\b/);
+    const supportedVersions = expect.stringMatching(/^\d+\.\d+(, \d+\.\d+)*$/);
+    expect(error.details).toMatchObject([{ metadata: { supportedVersions } }]);
   });
 
   test('the version may be a query parameter instead of a header [VER-05]', async () => {
@@ -119,7 +120,7 @@ describe.each(bindings)('versions over %s', (binding) => {
         expect(error).toMatchObject({
           reason: 'VERSION_NOT_SUPPORTED',
           code: binding === 'rest' ? 400 : -32009,
-          details: [{ metadata: { supportedVersions: '1.0' } }],
+          details: [{ metadata: { supportedVersions: expect.stringMatching(/^1\.0\b/) } }],
         });
       }
       expect((await createCaller(binding, url).listTasks()).totalSize).toBe(0);

@@ -79,7 +79,7 @@ describe('the cap on finished tasks', () => {
     const run = async (from: number, to: number) => {
       for (let i = from; i < to; i += 1) {
         const id = `${i}`;
-        const scope = { ...SCOPE, owner: id };
+        const scope = { ...SCOPE, owner: i % 2 ? id : 'ann' };
         await store.append([
           { ...append(id, 1, created(id, 'TASK_STATE_WORKING', i), chunk(id, { text: id })), scope },
         ]);

@@ -1,0 +1,150 @@
+import Type from 'typebox';
+import { invalidParams } from '../protocol/error.ts';
+import type { OperationName, RequestOf, ResponseOf, UnaryOperation } from '../protocol/operation.ts';
+import type { StreamItem } from '../protocol/service.ts';
+import {
+  V03ProtoListTasksResult,
+  V03ProtoPushList,
+  V03ProtoStreamResponse,
+  V03ProtoTask,
+  V03ProtoTaskPushConfig,
+} from './proto-schema.ts';
+import { createReader, type Reader } from './reader.ts';
+import {
+  V03ArtifactUpdate,
+  V03ListTasksResult,
+  V03Message,
+  V03StatusUpdate,
+  V03Task,
+  V03TaskPushConfig,
+} from './schema.ts';
+import { fromV03Card } from './translate/card.ts';
+import { fromV03Event, v03KindOf } from './translate/event.ts';
+import { fromV03ProtoEvent } from './translate/proto-event.ts';
+import { fromV03ProtoPushList, fromV03ProtoTaskPushConfig } from './translate/proto-push-config.ts';
+import {
+  fromV03ProtoListTasksResult,
+  toV03ProtoCreatePushRequest,
+  toV03ProtoListTasksRequest,
+  toV03ProtoSendRequest,
+  toV03ProtoTaskRequest,
+} from './translate/proto-request.ts';
+import { fromV03ProtoTask } from './translate/proto-task.ts';
+import { fromV03TaskPushConfig, toV03TaskPushConfig } from './translate/push-config.ts';
+import {
+  fromV03ListTasksResult,
+  toV03ListTasksParams,
+  toV03PushListParams,
+  toV03PushParams,
+  toV03SendParams,
+} from './translate/request.ts';
+import { fromV03Task } from './translate/task.ts';
+
+/** The half of a dialect that a client needs: requests out, results and events in. */
+export interface ClientDialect {
+  /** A value ready for JSON; for HTTP+JSON it also has the fields that the route's path wants. */
+  encodeRequest<Name extends OperationName>(name: Name, request: RequestOf<Name>): unknown;
+  decodeResult<Name extends UnaryOperation>(name: Name, value: unknown): ResponseOf<Name>;
+  decodeEvent(value: unknown): StreamItem;
+}
+
+type RequestWriters = { readonly [Name in OperationName]: (request: RequestOf<Name>) => unknown };
+type ResultReaders = { readonly [Name in UnaryOperation]: Reader<ResponseOf<Name>> };
+
+const same = <T>(value: T) => value;
+
+const requestWriters: RequestWriters = {
+  sendMessage: toV03SendParams,
+  sendStreamingMessage: toV03SendParams,
+  getTask: same,
+  listTasks: toV03ListTasksParams,
+  cancelTask: same,
+  subscribeToTask: same,
+  createTaskPushNotificationConfig: toV03TaskPushConfig,
+  getTaskPushNotificationConfig: toV03PushParams,
+  listTaskPushNotificationConfigs: toV03PushListParams,
+  deleteTaskPushNotificationConfig: toV03PushParams,
+  getExtendedAgentCard: same,
+};
+
+const eventReaders: Readonly<Record<string, Reader<StreamItem>>> = {
+  task: createReader(V03Task, fromV03Event),
+  message: createReader(V03Message, fromV03Event),
+  'status-update': createReader(V03StatusUpdate, fromV03Event),
+  'artifact-update': createReader(V03ArtifactUpdate, fromV03Event),
+};
+
+function readEvent(value: unknown, kinds: readonly string[] = Object.keys(eventReaders)): StreamItem {
+  const kind = v03KindOf(value) ?? '';
+  const read = kinds.includes(kind) ? eventReaders[kind] : undefined;
+  if (!read) throw invalidParams('kind', `must be one of ${kinds.join(', ')}`);
+  return read(value);
+}
+
+const readTask = createReader(V03Task, fromV03Task);
+const readPushConfig = createReader(V03TaskPushConfig, fromV03TaskPushConfig);
+
+const resultReaders: ResultReaders = {
+  sendMessage: (value) => readEvent(value, ['task', 'message']).event,
+  getTask: readTask,
+  listTasks: createReader(V03ListTasksResult, fromV03ListTasksResult),
+  cancelTask: readTask,
+  createTaskPushNotificationConfig: readPushConfig,
+  getTaskPushNotificationConfig: readPushConfig,
+  listTaskPushNotificationConfigs: createReader(Type.Array(V03TaskPushConfig), (configs) => ({
+    configs: configs.map(fromV03TaskPushConfig),
+  })),
+  deleteTaskPushNotificationConfig: () => ({}),
+  getExtendedAgentCard: fromV03Card,
+};
+
+/** The client's half of 0.3 over JSON-RPC. */
+export const v03JsonRpcClient: ClientDialect = {
+  encodeRequest: (name, request) => requestWriters[name](request as never),
+  decodeResult: (name, value) => resultReaders[name](value) as ResponseOf<typeof name>,
+  decodeEvent: (value) => readEvent(value),
+};
+
+const protoRequestWriters: RequestWriters = {
+  sendMessage: toV03ProtoSendRequest,
+  sendStreamingMessage: toV03ProtoSendRequest,
+  getTask: same,
+  listTasks: toV03ProtoListTasksRequest,
+  cancelTask: (request) => ({ ...toV03ProtoTaskRequest(request), id: request.id }),
+  subscribeToTask: same,
+  createTaskPushNotificationConfig: (request) => ({
+    ...toV03ProtoCreatePushRequest(request),
+    taskId: request.taskId,
+  }),
+  getTaskPushNotificationConfig: same,
+  listTaskPushNotificationConfigs: same,
+  deleteTaskPushNotificationConfig: same,
+  getExtendedAgentCard: same,
+};
+
+const readProtoEvent = createReader(V03ProtoStreamResponse, fromV03ProtoEvent);
+const readProtoTask = createReader(V03ProtoTask, fromV03ProtoTask);
+const readProtoPushConfig = createReader(V03ProtoTaskPushConfig, fromV03ProtoTaskPushConfig);
+
+const protoResultReaders: ResultReaders = {
+  sendMessage: (value) => {
+    const { event } = readProtoEvent(value);
+    if (!event.task && !event.message) throw invalidParams('', 'exactly one of task, message');
+    return event;
+  },
+  getTask: readProtoTask,
+  listTasks: createReader(V03ProtoListTasksResult, fromV03ProtoListTasksResult),
+  cancelTask: readProtoTask,
+  createTaskPushNotificationConfig: readProtoPushConfig,
+  getTaskPushNotificationConfig: readProtoPushConfig,
+  listTaskPushNotificationConfigs: createReader(V03ProtoPushList, fromV03ProtoPushList),
+  deleteTaskPushNotificationConfig: () => ({}),
+  getExtendedAgentCard: fromV03Card,
+};
+
+/** The client's half of 0.3 over HTTP+JSON. */
+export const v03RestClient: ClientDialect = {
+  encodeRequest: (name, request) => protoRequestWriters[name](request as never),
+  decodeResult: (name, value) => protoResultReaders[name](value) as ResponseOf<typeof name>,
+  decodeEvent: (value) => readProtoEvent(value),
+};
