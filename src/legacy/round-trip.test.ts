@@ -39,7 +39,8 @@ const optional = { requiredKeys: [] as [] };
 const name = fc.string({ minLength: 1, maxLength: 12 });
 const id = fc.uuid();
 const names = fc.array(name, { maxLength: 3 });
-const json = fc.jsonValue({ maxDepth: 2 });
+/** JSON has no negative zero. */
+const json = fc.jsonValue({ maxDepth: 2 }).map((value): unknown => JSON.parse(JSON.stringify(value)));
 /** Metadata, sometimes under the very keys that the translation uses. */
 const struct = fc.dictionary(
   fc.oneof(
@@ -79,10 +80,7 @@ const artifact: fc.Arbitrary<Artifact> = fc.record(
   { artifactId: name, parts, name, description: name, metadata: struct, extensions: names },
   { requiredKeys: ['artifactId', 'parts'] },
 );
-const status = fc.record(
-  { state: fc.constantFrom(...TASK_STATES), message, timestamp },
-  { requiredKeys: ['state'] },
-);
+const status = fc.record({ state: fc.constantFrom(...TASK_STATES), message, timestamp }, { requiredKeys: ['state'] });
 const task: fc.Arbitrary<Task> = fc.record(
   {
     id,
@@ -273,7 +271,11 @@ describe.each([
     const ids = fc.record({ id, tenant: name }, { requiredKeys: ['id'] });
     const pushIds = fc.record({ taskId: id, id: pushFields.id, tenant: name }, { requiredKeys: ['taskId', 'id'] });
     const same = <Name extends OperationName>(operation: Name, arbitrary: fc.Arbitrary<RequestOf<Name>>) =>
-      fc.assert(fc.property(arbitrary, (request) => expect(ask(operation, request)).toEqual(request)));
+      fc.assert(
+        fc.property(arbitrary, (request) => {
+          expect(ask(operation, request)).toEqual(request);
+        }),
+      );
     same('listTasks', filter);
     same('getTask', fc.record({ id, tenant: name, historyLength: fc.nat({ max: 9 }) }, { requiredKeys: ['id'] }));
     same('cancelTask', fc.record({ id, tenant: name, metadata: struct }, { requiredKeys: ['id'] }));

@@ -185,6 +185,19 @@ describeBindings('several turns', (connect, { start }) => {
     expect(Number(second[0]?.id)).toBeGreaterThan(Number(first.at(-1)?.id));
   });
 
+  test('messages that come at the same time are answered one by one', async () => {
+    const { url } = await start(agent);
+    const caller = connect(url);
+    const { id } = await send(caller, 'a');
+    const names = ['b', 'c', 'd', 'e', 'f'];
+    const tasks = await Promise.all(names.map((text) => send(caller, text, { taskId: id })));
+    expect(tasks.map(({ status }) => textOf(status.message?.parts ?? []))).toEqual(
+      names.map((text) => `${text}, and?`),
+    );
+    const { history } = await caller.getTask(id);
+    expect(texts(history?.filter(({ role }) => role === 'ROLE_USER'))?.sort()).toEqual(['a', ...names]);
+  });
+
   test('a task that waits for credentials takes messages [CTX-12]', async () => {
     const { url } = await start(
       testAgent(({ text, task }) => (text === 'token' ? task.complete('welcome') : task.authRequired('log in'))),

@@ -152,6 +152,22 @@ describeBindings('a sender that waits', (connect, { start }) => {
     expect(done.artifacts?.map(({ artifactId }) => artifactId)).toEqual(['ask-1', 'ask-2', 'end-1', 'end-2']);
   });
 
+  test('gets its answer when credentials are missing, while the agent goes on waiting for them', async () => {
+    const credentials = gate();
+    const { url } = await start(
+      testAgent(async ({ task }) => {
+        await task.authRequired('log in first');
+        await credentials.promise;
+        return 'done';
+      }),
+    );
+    const caller = connect(url);
+    const { id, status } = taskOf(await caller.sendMessage(hello));
+    expect(status.state).toBe('TASK_STATE_AUTH_REQUIRED');
+    credentials.open();
+    await until(async () => (await caller.getTask(id)).status.state === 'TASK_STATE_COMPLETED');
+  });
+
   test('may hang up: the task completes all the same', async () => {
     const working = gate<string>();
     const goOn = gate();

@@ -62,28 +62,25 @@ describeBindings('SubscribeToTask', (connect, { start }) => {
   });
 
   test('loses no update and repeats none, wherever in a flood it begins [SUB-01]', async () => {
-    const goOn = gate();
+    let isEnough = false;
     const { url } = await start(
       testAgent(async ({ task }) => {
-        await task.working();
-        await goOn.promise;
         const log = task.artifact({ artifactId: 'log' });
-        for (let index = 0; index < 1500; index += 1) await log.append(`${index} `);
+        for (let index = 0; !isEnough; index += 1) {
+          await log.append(`${index} `);
+          await new Promise(setImmediate);
+        }
       }),
     );
     const caller = connect(url);
     const sender = await caller.stream(hello);
-    const id = taskIdOf((await take(sender, 2))[0]);
-    goOn.open();
-    const subscribers: Promise<Frame[]>[] = [];
-    for await (const { event } of sender) {
-      const isHundredth = event.artifactUpdate?.artifact.parts[0]?.text?.endsWith('00 ');
-      if (isHundredth) subscribers.push(caller.subscribe(id).then(collect, () => []));
-    }
+    const id = taskIdOf((await take(sender, 1))[0]);
+    const subscribers = [collect(sender)];
+    for (let count = 0; count < 10; count += 1) subscribers.push(collect(await caller.subscribe(id)));
+    isEnough = true;
+    const [, ...seen] = await Promise.all(subscribers);
     const task = await caller.getTask(id);
-    const seen = (await Promise.all(subscribers)).filter((frames) => frames.length > 0);
     for (const frames of seen) expect(fold(frames)).toEqual(task);
-    expect(task.artifacts?.[0]?.parts).toHaveLength(1500);
   });
 
   test.each(['COMPLETED', 'FAILED', 'REJECTED', 'CANCELED'])(

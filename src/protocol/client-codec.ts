@@ -1,0 +1,48 @@
+import { type OperationName, operationNames, operations, type RequestOf, type ResponseOf } from './operation.ts';
+import { StreamResponse } from './request.ts';
+import { createParser, type Parser } from './validate.ts';
+
+/** How one binding family reads and writes the protocol's objects on the calling side. Values are JSON. */
+export interface ClientDialect {
+  encodeRequest<Name extends OperationName>(name: Name, request: RequestOf<Name>): unknown;
+  /** Throws InvalidParams naming the field when the answer is not what the specification says. */
+  decodeResult<Name extends OperationName>(name: Name, value: unknown): ResponseOf<Name>;
+  decodeEvent(value: unknown): StreamResponse;
+}
+
+/** One protocol version from the calling side. */
+export interface ClientCodec {
+  readonly version: string;
+  /** JSON-RPC method names; an operation that the version does not have is absent. */
+  readonly methods: Readonly<Partial<Record<OperationName, string>>>;
+  /** HTTP+JSON routes as `VERB /path/{field}`. */
+  readonly routes: Readonly<Partial<Record<OperationName, string>>>;
+  readonly jsonrpc: ClientDialect;
+  readonly rest: ClientDialect;
+}
+
+const parsers = new Map<OperationName, Parser<unknown>>();
+
+/** Compiled at first use: most clients call few operations. */
+function resultParser(name: OperationName): Parser<unknown> {
+  let parser = parsers.get(name);
+  if (!parser) parsers.set(name, (parser = createParser(operations[name].response)));
+  return parser;
+}
+
+const parseEvent = createParser(StreamResponse);
+
+const v1ClientDialect: ClientDialect = {
+  encodeRequest: (_name, request) => request,
+  decodeResult: (name, value) => resultParser(name)(value) as ResponseOf<typeof name>,
+  decodeEvent: (value) => parseEvent(value),
+};
+
+/** A2A 1.0. */
+export const v1ClientCodec: ClientCodec = {
+  version: '1.0',
+  methods: Object.fromEntries(operationNames.map((name) => [name, operations[name].method])),
+  routes: Object.fromEntries(operationNames.map((name) => [name, operations[name].routes[0]])),
+  jsonrpc: v1ClientDialect,
+  rest: v1ClientDialect,
+};
