@@ -36,7 +36,7 @@ const call = (method: string, params?: unknown, id: unknown = 1) => ({ jsonrpc: 
 /** A task that is still open. */
 async function openTask(url: string): Promise<string> {
   const { result } = await answerTo(url, call('SendMessage', { message: userMessage('ask') }));
-  return (result?.task as { id: string }).id;
+  return String((result?.task as { id: string } | undefined)?.id);
 }
 
 describe('requests and answers', () => {
