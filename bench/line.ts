@@ -19,6 +19,8 @@ export interface Line {
   figures: ReadonlyMap<ServerName, Figure>;
   format(value: number): string;
   goal: Goal | undefined;
+  /** Whether other processes took so much of the machine that the figures prove nothing. */
+  disturbed?: boolean;
 }
 
 /** The median of each server's rounds, and the median of its ratios to the bare server's same round. */

@@ -82,13 +82,17 @@ export async function runRateRow(row: RateRow, options: Options): Promise<{ line
       return undisturbed(server, () => row.measure(server, operations.get(server.name) as Operation, window));
     });
   });
-  const perSecond = pick(rates, (rate) => rate.perSecond);
-  const goal = {
-    text: `≥ ${row.goal.toFixed(2)}`,
-    met: ({ ratio }: { ratio: number | undefined }) => (ratio ?? 0) >= row.goal,
+  const line: Line = {
+    title: row.title,
+    figures: figures(
+      pick(rates, (rate) => rate.perSecond),
+      true,
+    ),
+    format: (value) => `${Math.round(value).toLocaleString('en')}/s`,
+    goal: { text: `≥ ${row.goal.toFixed(2)}`, met: ({ ratio }) => (ratio ?? 0) >= row.goal },
+    disturbed: [...rates.values()].flat().some(isDisturbed),
   };
-  const format = (value: number) => `${Math.round(value).toLocaleString('en')}/s`;
-  return { line: { title: row.title, figures: figures(perSecond, true), format, goal }, rates };
+  return { line, rates };
 }
 
 /** Repeats a measurement while other processes take the machine, a few times, and keeps the least disturbed one. */

@@ -71,7 +71,9 @@ function ratio(figure: Figure, name: ServerName): string {
 function verdict(line: Line): [string, string] {
   const figure = line.figures.get('parley');
   if (line.goal === undefined) return ['', ''];
-  return [line.goal.text, figure === undefined ? '-' : line.goal.met(figure) ? 'yes' : 'no'];
+  if (figure === undefined) return [line.goal.text, '-'];
+  if (line.disturbed) return [line.goal.text, 'disturbed'];
+  return [line.goal.text, line.goal.met(figure) ? 'yes' : 'no'];
 }
 
 function method({ options, rates }: Results): string {
@@ -96,5 +98,5 @@ function load(rates: Results['rates']): string {
   });
   const disturbed = rates.filter(({ rate }) => isDisturbed(rate)).length;
   return `Of one core the load generator used at most ${percent(generator)}, the servers in the median ${shares.join(', ')}.
-${disturbed} of ${rates.length} measurements were disturbed by other processes.`;
+Other processes disturbed ${disturbed} of ${rates.length} measurements; a row with one of them proves nothing.`;
 }

@@ -158,6 +158,7 @@ describeBindings('a sender that waits', (connect, { start }) => {
       testAgent(async ({ task }) => {
         await task.authRequired('log in first');
         await credentials.promise;
+        await task.working('thank you');
         return 'done';
       }),
     );
@@ -166,6 +167,22 @@ describeBindings('a sender that waits', (connect, { start }) => {
     expect(status.state).toBe('TASK_STATE_AUTH_REQUIRED');
     credentials.open();
     await until(async () => (await caller.getTask(id)).status.state === 'TASK_STATE_COMPLETED');
+  });
+
+  test('sees the task completed by what the agent returns after it had to wait', { timeout: 2000 }, async () => {
+    const credentials = gate();
+    const { url } = await start(
+      testAgent(async ({ task }) => {
+        await task.authRequired('log in first');
+        await credentials.promise;
+        return 'done';
+      }),
+    );
+    const caller = connect(url);
+    const { id } = taskOf(await caller.sendMessage(hello));
+    credentials.open();
+    await until(async () => (await caller.getTask(id)).status.state === 'TASK_STATE_COMPLETED');
+    expect((await caller.getTask(id)).status.message?.parts).toEqual([{ text: 'done' }]);
   });
 
   test('may hang up: the task completes all the same', async () => {

@@ -52,12 +52,11 @@ async function run(modules: readonly string[], flags: ServeFlags): Promise<void>
     ...(flags.publicUrl ? { publicUrl: flags.publicUrl } : {}),
   });
   stopOnSignal(running);
-  const paths = Object.keys(agents);
-  process.stdout.write(`listening on ${running.url}\n`);
-  for (const path of paths) {
+  const lines = Object.entries(agents).map(([path, { name }]) => {
     const url = running.url + (path === '/' ? '' : path);
-    process.stdout.write(`  ${pc.bold(agents[path]?.name ?? '')} ${pc.dim(`${url}/.well-known/agent-card.json`)}\n`);
-  }
+    return `  ${pc.bold(name)} ${pc.dim(`${url}/.well-known/agent-card.json`)}\n`;
+  });
+  process.stdout.write(`listening on ${running.url}\n${lines.join('')}`);
 }
 
 /** The first signal drains, the second one does not wait. */

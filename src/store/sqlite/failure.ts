@@ -1,0 +1,27 @@
+import { RESULT, resultCode } from './driver.ts';
+
+/** What went wrong with a file and what to do about it; other errors as they are. */
+export function explainFailure(error: unknown, path: string): unknown {
+  const sentence = sentenceFor(resultCode(error), path);
+  return sentence === undefined ? error : new Error(sentence, { cause: error });
+}
+
+function sentenceFor(code: number | undefined, path: string): string | undefined {
+  switch (code) {
+    case RESULT.busy:
+      return `${path} is locked by another program. Close that program, or use another file.`;
+    case RESULT.readOnly:
+      return `${path} cannot be written. Make the file and its folder writable for this user, or use another file.`;
+    case RESULT.cannotOpen:
+      return `${path} cannot be opened. Make the file and its folder readable and writable for this user, or use another file.`;
+    case RESULT.full:
+      return `There is no room left for ${path}. Free some space on its disk.`;
+    case RESULT.io:
+      return `${path} cannot be read or written: its disk reports an error. Check the disk.`;
+    case RESULT.corrupt:
+    case RESULT.notADatabase:
+      return `${path} is damaged, or is not a database. Restore it from a backup, or move it away to begin with an empty one.`;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,86 @@
+import { mkdir, realpath, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { Connection } from './connection.ts';
+import { type DriverName, loadDriver, type SqlDatabase, type SqlDriver } from './driver.ts';
+import { explainFailure } from './failure.ts';
+import { acquireLock } from './lock.ts';
+import { migrate } from './migrations.ts';
+
+/** Which file is opened, and how. */
+export interface ConnectionOptions {
+  readonly path: string;
+  /** For tools that look into a file while a server works with it. */
+  readonly readOnly?: boolean | undefined;
+  /** By default the one that comes with Node, where there is one. */
+  readonly driver?: DriverName | undefined;
+}
+
+/** Waiting for a lock longer than this many milliseconds is an error. Only tools that read can be in the way. */
+const BUSY_TIMEOUT = 5_000;
+/** In KiB. */
+const CACHE_SIZE = 16 * 1024;
+/** In pages of 4 KiB: large enough that a busy server moves few pages twice, small enough that moving them takes no time. */
+const CHECKPOINT_PAGES = 4_000;
+/** The write-ahead log is cut back to so many bytes when a burst is over. */
+const LOG_BYTES = 64 * 1024 * 1024;
+
+/** Opens a file, which is created with its folders if it is not there, or says in a sentence why it cannot. */
+export async function openConnection({ path, readOnly = false, driver }: ConnectionOptions): Promise<Connection> {
+  const loaded = await loadDriver(driver);
+  const file = await locate(resolve(path), readOnly);
+  if (readOnly) return connect(loaded, { path: file, isReadOnly: true, release: () => {} });
+  const release = acquireLock(loaded, file);
+  try {
+    return connect(loaded, { path: file, isReadOnly: false, release });
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+function connect(driver: SqlDriver, options: { path: string; isReadOnly: boolean; release: () => void }): Connection {
+  const { path, isReadOnly: readOnly } = options;
+  let database: SqlDatabase | undefined;
+  try {
+    database = driver.open(path, { readOnly });
+    database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}; PRAGMA cache_size = -${CACHE_SIZE}`);
+    // Before anything is written, so that the file of another program stays as it is.
+    migrate(database, path, { readOnly });
+    if (!readOnly) database.exec(WRITER_PRAGMAS);
+    return new Connection(database, options);
+  } catch (error) {
+    database?.close();
+    throw explainFailure(error, path);
+  }
+}
+
+const WRITER_PRAGMAS = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};
+  PRAGMA journal_size_limit = ${LOG_BYTES};
+`;
+
+/** The file behind all links, because the lock goes by the name; its folder exists afterwards. */
+async function locate(path: string, readOnly: boolean): Promise<string> {
+  const kind = await kindOf(path);
+  if (kind === 'folder') throw new Error(`${path} is a folder. Name a file, such as ${join(path, 'parley.db')}.`);
+  if (kind === 'file') return realpath(path);
+  if (readOnly) throw new Error(`There is no file ${path}.`);
+  const folder = dirname(path);
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (cause) {
+    const sentence = `The folder ${folder} cannot be created (${(cause as Error).message}). Create it, or use another path.`;
+    throw new Error(sentence, { cause });
+  }
+  return join(await realpath(folder), basename(path));
+}
+
+async function kindOf(path: string): Promise<'file' | 'folder' | undefined> {
+  try {
+    return (await stat(path)).isDirectory() ? 'folder' : 'file';
+  } catch {
+    return undefined;
+  }
+}

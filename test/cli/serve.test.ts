@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createCaller, outline, userMessage } from '../support/wire.ts';
+
+const MAIN = resolve('dist/src/cli/main.js');
+
+/** Runs the built binary as a user does. */
+function parley(...args: string[]) {
+  const child: ChildProcess = spawn(process.execPath, [MAIN, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const seen = { stdout: '', stderr: '' };
+  child.stdout?.on('data', (chunk) => (seen.stdout += chunk));
+  child.stderr?.on('data', (chunk) => (seen.stderr += chunk));
+  const exited = new Promise<number | null>((done) => child.once('exit', done));
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { child, seen, exited };
+}
+
+async function serve(...args: string[]) {
+  const running = parley('serve', '--port', '0', ...args);
+  const url = await new Promise<string>((done, fail) => {
+    running.child.stdout?.on('data', () => {
+      const match = /listening on (\S+)/.exec(running.seen.stdout);
+      if (match?.[1]) done(match[1]);
+    });
+    running.child.once('exit', () => fail(new Error(running.seen.stderr)));
+  });
+  return { ...running, url };
+}
+
+test('without a module it serves the reference agents and says where', async () => {
+  const { url, seen } = await serve('--store', 'memory:');
+  expect(seen.stdout).toContain(`${url}/spec/.well-known/agent-card.json`);
+  const card = (await (await fetch(`${url}/.well-known/agent-card.json`)).json()) as { name: string };
+  expect(card.name).toBe('AgentBin Spec Agent');
+  expect(await (await fetch(`${url}/health`)).json()).toMatchObject({ status: 'Healthy' });
+});
+
+test('a module with an agent is served at the root', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-'));
+  const skills = [{ id: 'x', name: 'x', description: 'x', tags: ['x'] }];
+  const agent = { name: 'Mine', description: 'Mine.', version: '1', skills };
+  writeFileSync(join(folder, 'mine.mjs'), `export const mine = { ...${JSON.stringify(agent)}, run: () => 'mine' };`);
+  const { url } = await serve(join(folder, 'mine.mjs'), '--store', 'memory:');
+  const answer = await createCaller('rest', url).sendMessage({ message: userMessage('hi') });
+  expect(answer.message?.parts).toEqual([{ text: 'mine' }]);
+});
+
+test('SIGTERM lets a stream finish and exits with 0', async () => {
+  const { url, child, exited } = await serve('--store', 'memory:');
+  const frames = await createCaller('jsonrpc', `${url}/spec`).stream({ message: userMessage('streaming please') });
+  const seen: string[] = [];
+  for await (const frame of frames) {
+    seen.push(...outline([frame]));
+    if (seen.length === 2) child.kill('SIGTERM');
+  }
+  expect(seen.at(-1)).toBe('TASK_STATE_COMPLETED [streaming] Stream complete. 4 chunks delivered.');
+  expect(await exited).toBe(0);
+});
+
+test.each([
+  [['serve', '--port', 'x'], /port is a number from 0 to 65535/],
+  [['serve', '--log-level', 'loud'], /Levels are debug, info/],
+  [['serve', '--store', 'redis://x', '--port', '0'], /There is no store for "redis:\/\/x"/],
+  [['serve', 'missing.js', '--port', '0'], /missing\.js cannot be loaded/],
+  [['serve', '--public-url', 'nonsense', '--port', '0', '--store', 'memory:'], /publicUrl must be an absolute/],
+  [['srve'], /Did you mean serve\?/],
+])('a mistake in %j is explained', async (args, sentence) => {
+  const { seen, exited } = parley(...args);
+  expect(await exited).not.toBe(0);
+  expect(seen.stderr).toMatch(sentence);
+  expect(seen.stderr).not.toMatch(/^\s+at /m);
+});
