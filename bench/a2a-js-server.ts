@@ -108,7 +108,7 @@ class Turn {
 
   async chunks(count: number, pause: Pause): Promise<void> {
     for (let index = 0; index < count; index += 1) {
-      await rest(pause);
+      await rest(pause, index);
       this.artifact(CHUNK, index > 0);
     }
   }

@@ -34,7 +34,7 @@ async function stream(response: ServerResponse, count: number, pause: Pause): Pr
   openStream(response).write(fixedFrames.first);
   response.write(fixedFrames.working);
   for (let index = 0; index < count; index += 1) {
-    await rest(pause);
+    await rest(pause, index);
     if (!response.write(fixedFrames.chunk)) await once(response, 'drain');
   }
   response.end(fixedFrames.completed);

@@ -1,7 +1,16 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** The pause before each chunk: milliseconds, zero for none at all, or the next turn of the event loop. */
-export type Pause = number | 'turn';
+/** The chunks of one burst. */
+export const BURST = 1_000;
+
+/** Milliseconds between two bursts: long enough for a server to finish with the one before. */
+export const BURST_GAP = 400;
+
+/**
+ * The pause before each chunk: milliseconds, or zero for none at all. `bursts` lets the event loop turn before each chunk
+ * and rests after every thousand.
+ */
+export type Pause = number | 'bursts';
 
 /** What the benchmark agent does with a message, chosen by the text of its first part. */
 export type Behaviour =
@@ -25,11 +34,16 @@ export function parseBehaviour(text: string): Behaviour {
 }
 
 export function parsePause(text: string | undefined): Pause {
-  return text === 'turn' ? text : Number(text);
+  return text === 'bursts' ? text : Number(text);
 }
 
-/** Waits between two chunks, in the same way for every server. */
-export async function rest(pause: Pause): Promise<void> {
-  if (pause === 'turn') await nextTurn();
-  else if (pause > 0) await sleep(pause);
+/** Waits before the chunk with this index, in the same way for every server. */
+export async function rest(pause: Pause, index: number): Promise<void> {
+  if (typeof pause === 'number') {
+    if (pause > 0) await sleep(pause);
+  } else if (index > 0 && index % BURST === 0) {
+    await sleep(BURST_GAP);
+  } else {
+    await nextTurn();
+  }
 }

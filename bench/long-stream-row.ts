@@ -1,4 +1,5 @@
-import type { Pause } from './behaviour.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BURST, BURST_GAP, type Pause } from './behaviour.ts';
 import type { Usage } from './child.ts';
 import { Connection } from './connection.ts';
 import { withTimeout } from './deadline.ts';
@@ -9,7 +10,6 @@ import { interleave, median, pick, withServers } from './rounds.ts';
 import type { ServerProcess } from './server-process.ts';
 
 const CHUNKS = 10_000;
-const PART = 1_000;
 
 /** Long streams side by side when CPU time is read: enough of it that the reading is not noise. */
 const SIDE_BY_SIDE = 8;
@@ -49,7 +49,7 @@ export async function runLongStreamRow(options: Options): Promise<Line[]> {
 /** The official SDK clones the whole task at every event: minutes for one long stream, so it gets no repetition. */
 async function measure(server: ServerProcess, round: number): Promise<Sample> {
   if (server.name === 'a2a-js') return { wall: await wallOfOne(server), growth: await growth(server, 1) };
-  if (round === 0) await growth(server, SIDE_BY_SIDE);
+  if (round === 0) await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => stream(server, 0, () => {})));
   const walls = [await wallOfOne(server), await wallOfOne(server), await wallOfOne(server)];
   return { wall: median(walls), growth: await growth(server, SIDE_BY_SIDE) };
 }
@@ -61,13 +61,12 @@ async function wallOfOne(server: ServerProcess): Promise<number> {
 }
 
 /**
- * The cost is CPU time of the whole server process at the moments when the load generator has seen a tenth and nine
- * tenths of the events. Times of arrival would not do: they show when a server flushes, not what an event costs. For the
- * same reason the agent lets the event loop turn before each chunk, which keeps a server from working ahead of what it
- * has sent.
+ * The cost is CPU time of the whole server process, read in the rests between bursts of 1,000 chunks, when everything
+ * sent before has arrived. Times of arrival would not do: they show when a server flushes, not what an event costs.
+ * Nor would readings under way: they depend on how far the server is ahead of the load generator.
  */
 async function growth(server: ServerProcess, streams: number): Promise<number> {
-  const marks = [PART * streams, (CHUNKS - PART) * streams];
+  const marks = [BURST * streams, (CHUNKS - BURST) * streams];
   const readings: Promise<Usage>[] = [server.usage('cpu')];
   await readings[0];
   let seen = 0;
@@ -75,9 +74,9 @@ async function growth(server: ServerProcess, streams: number): Promise<number> {
     seen += count;
     if (seen < (marks[0] ?? Number.POSITIVE_INFINITY)) return;
     marks.shift();
-    readings.push(server.usage('cpu'));
+    readings.push(sleep(BURST_GAP / 2).then(() => server.usage('cpu')));
   };
-  await Promise.all(Array.from({ length: streams }, () => stream(server, 'turn', onEvents)));
+  await Promise.all(Array.from({ length: streams }, () => stream(server, 'bursts', onEvents)));
   readings.push(server.usage('cpu'));
   const [start = 0, tenth = 0, nineTenths = 0, end = 0] = (await Promise.all(readings)).map((usage) => usage.cpu);
   return (end - nineTenths) / (tenth - start);

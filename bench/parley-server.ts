@@ -24,7 +24,7 @@ const agent = defineAgent({
       return;
     }
     for (let index = 0; index < behaviour.count; index += 1) {
-      await rest(behaviour.pause);
+      await rest(behaviour.pause, index);
       await report.append(CHUNK);
     }
   },

@@ -238,7 +238,7 @@ export const requirements = {
     section: '3.1.4',
     level: 'MUST',
     actor: 'server',
-    text: 'Following the page cursor visits every matching task once, also while tasks are being updated.',
+    text: 'Following the page cursor visits every task that is not updated meanwhile once, and none twice.',
     bindings: ALL,
   },
   'LIST-05': {

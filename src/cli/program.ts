@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
+import { addDbCommand } from './commands/db.ts';
 import { addServeCommand } from './commands/serve.ts';
 
 /** The `parley` command line. */
@@ -11,6 +12,7 @@ export function createProgram(): Command {
     .showHelpAfterError('(parley --help shows what is possible)')
     .showSuggestionAfterError();
   addServeCommand(program);
+  addDbCommand(program);
   return program;
 }
 

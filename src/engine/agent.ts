@@ -61,6 +61,10 @@ export interface RunContext {
   /** URIs of the extensions that are active for this call. */
   readonly extensions: readonly string[];
   readonly owner: string;
+  /** The tasks that the message refers to (`referenceTaskIds`), as far as they exist and are the caller's. */
+  referencedTasks(): Promise<Task[]>;
+  /** The newest tasks of this conversation's context, this one excepted. */
+  contextTasks(limit?: number): Promise<Task[]>;
   /** Set when a process died while it answered this message, and it is answered again: the task as that process left it. */
   readonly interrupted: Task | undefined;
 }

@@ -1,4 +1,5 @@
 import { A2AError } from '../protocol/error.ts';
+import { Struct } from '../protocol/scalar.ts';
 import { Artifact, Message, type Part } from '../protocol/task.ts';
 import { createParser, type Parser } from '../protocol/validate.ts';
 import type { ArtifactInit, Content, ContentWithMetadata } from './agent.ts';
@@ -21,17 +22,34 @@ export function agentMessage(origin: MessageOrigin, content: Content): Message {
   return checked('message', parseMessage, message);
 }
 
-/** An artifact, or one chunk of it. */
+/** An artifact, or one chunk of it; `init` was checked when the artifact was introduced. */
 export function agentArtifact(id: string, init: ArtifactInit, content: Content): Artifact {
   const artifact: Artifact = { ...init, artifactId: id, parts: partsOf(content) };
-  if (typeof content !== 'string' && isContentWithMetadata(content) && content.metadata) {
+  if (typeof content === 'string') return artifact;
+  if (isContentWithMetadata(content) && content.metadata) {
     artifact.metadata = { ...init.metadata, ...content.metadata };
   }
   return checked('artifact', parseArtifact, artifact);
 }
 
+/** How an artifact is introduced, checked once for all its chunks. */
+export function artifactInit(init: ArtifactInit): ArtifactInit {
+  const { parts: _, ...rest } = checked('artifact', parseArtifact, {
+    artifactId: 'new',
+    ...init,
+    parts: [{ text: '' }],
+  });
+  return rest;
+}
+
+/** Metadata that the agent attaches to its task. */
+export function agentMetadata(metadata: Struct): Struct {
+  return checked('metadata', parseStruct, metadata);
+}
+
 const parseMessage: Parser<Message> = createParser(Message);
 const parseArtifact: Parser<Artifact> = createParser(Artifact);
+const parseStruct: Parser<Struct> = createParser(Struct);
 
 function partsOf(content: Content): Part[] {
   if (typeof content === 'string') return [{ text: content }];
@@ -43,9 +61,10 @@ function isContentWithMetadata(content: Exclude<Content, string>): content is Co
   return typeof content === 'object' && content !== null && Array.isArray((content as ContentWithMetadata).parts);
 }
 
+/** Keeps a copy in JSON: what JSON cannot hold is refused here, and what the agent changes later stays its own. */
 function checked<T>(what: string, parse: Parser<T>, value: unknown): T {
   try {
-    return parse(value);
+    return JSON.parse(JSON.stringify(parse(value))) as T;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new A2AError('InvalidAgentResponse', `The agent produced an invalid ${what}: ${reason}`, { cause: error });

@@ -49,6 +49,15 @@ export class Follower implements AsyncIterableIterator<LogEntry> {
     }
   }
 
+  /** Entries were stored without passing here: read the log. */
+  fallBehind(): void {
+    this.#behind = true;
+    this.#clear();
+    const wake = this.#wake;
+    this.#wake = undefined;
+    if (wake) void this.#catchUp().then(wake);
+  }
+
   /** No more entries will come; what is buffered is still read. */
   end(): void {
     if (this.#ended) return;

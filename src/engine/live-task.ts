@@ -50,6 +50,7 @@ export class LiveTask implements JournalWriter, Followed {
   #storing = false;
   #waiters: { readonly generation: number; readonly deferred: Deferred<void> }[] = [];
   #recorded = 0;
+  #pins = 0;
 
   constructor(
     origin: { id: string; scope: Scope; contextId: string; record?: TaskRecord },
@@ -163,11 +164,30 @@ export class LiveTask implements JournalWriter, Followed {
     for (const follower of this.#followers) follower.end();
   }
 
+  /** Keeps the task live while the work is being prepared. */
+  async pinned<T>(work: () => Promise<T>): Promise<T> {
+    this.#pins += 1;
+    try {
+      return await work();
+    } finally {
+      this.#pins -= 1;
+      this.release();
+    }
+  }
+
+  /** Catches up with what was stored between the moment the record was read and the moment this task became live. */
+  async refresh(): Promise<void> {
+    if (this.#isWriter) return;
+    const record = await this.#store.load(this.scope, this.id);
+    if (!record || this.#isWriter || record.generation <= this.committed) return;
+    this.#adopt(record);
+    for (const follower of this.#followers) follower.fallBehind();
+  }
+
   /** Tells the engine when nothing is left to do here. */
   release(): void {
-    if (this.#followers.size === 0 && this.turns.length === 0 && !this.#storing && !this.#hasWork()) {
-      this.#events.idle(this);
-    }
+    const isWatched = this.#pins > 0 || this.#followers.size > 0;
+    if (!isWatched && this.turns.length === 0 && !this.#storing && !this.#hasWork()) this.#events.idle(this);
   }
 
   take(limit: number): Append | undefined {

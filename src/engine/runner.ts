@@ -6,11 +6,13 @@ import type { TaskState } from '../protocol/scalar.ts';
 import type { CallContext } from '../protocol/service.ts';
 import { isInterrupted, isTerminal, type Message, type Task } from '../protocol/task.ts';
 import type { Append, KeyedSend, Scope, TaskRecord, TaskStore } from '../store/task-store.ts';
-import type { AgentDefinition, Content, RunContext } from './agent.ts';
+import type { AgentDefinition, Content } from './agent.ts';
 import { agentMessage } from './content.ts';
+import type { Follower } from './follower.ts';
 import type { Journal } from './journal.ts';
 import { type CurrentSend, KeyedSends, type PastSend } from './keyed-sends.ts';
 import { creation, LiveTask, type LiveTaskEvents } from './live-task.ts';
+import { Run } from './run.ts';
 import { TaskWriter } from './task-writer.ts';
 import { Turn } from './turn.ts';
 
@@ -85,6 +87,14 @@ export class Runner implements LiveTaskEvents {
     return live;
   }
 
+  /** Reads a stored task's log from a generation on, whoever writes to it. */
+  async follow(record: TaskRecord, cursor: number): Promise<Follower> {
+    const live = this.attend(record);
+    const follower = live.follow(cursor);
+    await live.refresh();
+    return follower;
+  }
+
   /** Accepts a message, once for each key: starts its turn, or queues it behind the turns that the task already has. */
   submit(request: SendMessageRequest, context: CallContext, wantsStream: boolean): Promise<CurrentSend | PastSend> {
     const { dedupeMessageId } = this.services.agent;
@@ -104,11 +114,7 @@ export class Runner implements LiveTaskEvents {
     const { taskId, contextId } = turn.message;
     if (taskId !== undefined) {
       const live = this.attend(await this.load(scope, taskId));
-      try {
-        await this.#continue(live, turn);
-      } finally {
-        live.release();
-      }
+      await live.pinned(() => this.#continue(live, turn));
       return { live, turn };
     }
     const live = this.#createLive({ id: this.newId(), contextId: contextId ?? this.newId(), scope });
@@ -141,15 +147,13 @@ export class Runner implements LiveTaskEvents {
   /** Ends a task as cancelled at once; its run is told and can say nothing more. */
   async cancel(record: TaskRecord, metadata: Task['metadata']): Promise<void> {
     const live = this.attend(record);
-    try {
+    await live.pinned(async () => {
       await live.claim();
       if (live.isFinished) throw notCancelable(live.id, live.state);
       if (metadata) void live.record({ metadata });
       this.end(live, 'TASK_STATE_CANCELED', new DOMException('The task was canceled', 'AbortError'));
       await live.reached();
-    } finally {
-      live.release();
-    }
+    });
   }
 
   /** Creates a task whose agent has not touched it yet, because its sender must not wait. */
@@ -255,7 +259,9 @@ export class Runner implements LiveTaskEvents {
       }
       // A first turn that runs again starts from the beginning.
       const { task, state } = turn.interrupted && turn.generation === 1 ? {} : (turn.restored ?? {});
-      const content = await agent.run(new Run(live, turn, new TaskWriter(live, turn, { task, state }, this)));
+      const content = await agent.run(
+        new Run(live, turn, { task: new TaskWriter(live, turn, { task, state }, this), store }),
+      );
       this.#returned(live, turn, content ?? undefined);
     } catch (error) {
       this.#threw(live, turn, error);
@@ -273,7 +279,7 @@ export class Runner implements LiveTaskEvents {
       else turn.settle({ message });
       return;
     }
-    if (turn.state && isInterrupted(turn.state)) return;
+    if (content === undefined && turn.state && isInterrupted(turn.state)) return;
     const writer = new TaskWriter(live, turn, {}, this);
     // With another message waiting the task is not done: this turn's answer stands, and the next turn takes the message.
     void (live.turns.length > 1 ? writer.inputRequired(content) : writer.complete(content));
@@ -372,45 +378,4 @@ export class Runner implements LiveTaskEvents {
 /** The answer to cancelling what is over. */
 export function notCancelable(taskId: string, state: TaskState | undefined): A2AError {
   return new A2AError('TaskNotCancelable', `The task is finished (${state})`, { metadata: { taskId } });
-}
-
-/** What the agent's function gets. Fields that cost something are made when they are asked for. */
-class Run implements RunContext {
-  readonly task: TaskWriter;
-  readonly #live: LiveTask;
-  readonly #turn: Turn;
-
-  constructor(live: LiveTask, turn: Turn, task: TaskWriter) {
-    this.#live = live;
-    this.#turn = turn;
-    this.task = task;
-  }
-
-  get message() {
-    return this.#turn.message;
-  }
-
-  get text(): string {
-    return this.#turn.message.parts.flatMap(({ text }) => (text === undefined ? [] : [text])).join('\n');
-  }
-
-  get signal(): AbortSignal {
-    return this.#turn.signal;
-  }
-
-  get interrupted() {
-    return this.#turn.interrupted;
-  }
-
-  get request() {
-    return this.#turn.request;
-  }
-
-  get extensions(): readonly string[] {
-    return this.#turn.context.extensions;
-  }
-
-  get owner(): string {
-    return this.#live.scope.owner;
-  }
 }

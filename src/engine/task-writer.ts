@@ -3,7 +3,7 @@ import type { TaskChange } from '../protocol/reduce.ts';
 import type { Struct, TaskState } from '../protocol/scalar.ts';
 import { canTransition, type Task } from '../protocol/task.ts';
 import type { ArtifactInit, ArtifactWriter, Content, TaskHandle } from './agent.ts';
-import { agentArtifact, agentMessage } from './content.ts';
+import { agentArtifact, agentMessage, agentMetadata, artifactInit } from './content.ts';
 import type { LiveTask } from './live-task.ts';
 import type { Turn } from './turn.ts';
 
@@ -21,6 +21,8 @@ export class TaskWriter implements TaskHandle {
   readonly #live: LiveTask;
   readonly #turn: Turn;
   readonly #services: WriterServices;
+  /** Artifacts that have a first chunk. */
+  readonly #started = new Set<string>();
   #state: Struct;
 
   constructor(
@@ -81,23 +83,24 @@ export class TaskWriter implements TaskHandle {
   }
 
   setMetadata(metadata: Struct): Promise<void> {
-    return this.#record({ metadata });
+    return this.#record({ metadata: agentMetadata(metadata) });
   }
 
-  artifact(init: ArtifactInit = {}): ArtifactWriter {
-    const id = init.artifactId ?? this.#services.newId();
-    let started = this.current?.artifacts?.some(({ artifactId }) => artifactId === id) ?? false;
+  artifact(given: ArtifactInit = {}): ArtifactWriter {
+    const init = artifactInit(given);
+    const id = given.artifactId ?? this.#services.newId();
+    if (this.current?.artifacts?.some(({ artifactId }) => artifactId === id)) this.#started.add(id);
     // Every chunk says which artifact it belongs to; the rest was said with the first.
     const named = init.name === undefined ? {} : { name: init.name };
     const put = (content: Content, flags: { append: boolean; lastChunk: boolean }) => {
       const artifact = agentArtifact(id, flags.append ? named : init, content);
-      started = true;
+      this.#started.add(id);
       const { id: taskId, contextId } = this.#live;
       return this.#record({ artifactUpdate: { taskId, contextId, artifact, ...flags } });
     };
     return {
       id,
-      append: (content, { last = false } = {}) => put(content, { append: started, lastChunk: last }),
+      append: (content, { last = false } = {}) => put(content, { append: this.#started.has(id), lastChunk: last }),
       write: (content) => put(content, { append: false, lastChunk: true }),
     };
   }

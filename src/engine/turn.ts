@@ -81,6 +81,8 @@ export class Turn {
 
   /** Calls `expire` unless the turn is closed before. */
   limit(milliseconds: number, expire: () => void): void {
+    // Node would take a longer time for 1 ms.
+    if (milliseconds > 2 ** 31 - 1) return;
     this.#timer = setTimeout(expire, milliseconds);
     // A pending run must not keep a process alive that wants to stop.
     if (typeof this.#timer === 'object') this.#timer.unref?.();

@@ -13,6 +13,8 @@ export interface CallContext {
   readonly lastEventId?: number | undefined;
   /** Two sends with one key are one send. */
   readonly idempotencyKey?: string | undefined;
+  /** Set on the calling side: ends the call. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** One event of a stream with its place in the task's log; a direct Message has none. */

@@ -149,12 +149,33 @@ describeBindings('task ids', (connect, { start }) => {
     expect((await send(caller, 'b', { taskId: task.id, contextId: 'mine' })).id).toBe(task.id);
   });
 
-  test('an agent gets the ids of the tasks that a message refers to', async () => {
-    const { url } = await start(testAgent(({ message }) => message.referenceTaskIds?.join() ?? 'none'));
-    const { message } = await connect(url).sendMessage({
-      message: userMessage('compare', { referenceTaskIds: ['one', 'two'] }),
-    });
-    expect(message?.parts).toEqual([{ text: 'one,two' }]);
+  test('an agent gets the tasks that a message refers to, as far as they exist [CTX-10]', async () => {
+    const { url } = await start(
+      testAgent(async ({ text, task, referencedTasks }) => {
+        if (text !== 'compare') return task.complete(`this is ${text}`);
+        const tasks = await referencedTasks();
+        return tasks.map(({ status }) => textOf(status.message?.parts ?? [])).join(', ');
+      }),
+    );
+    const caller = connect(url);
+    const [one, two] = [await send(caller, 'one'), await send(caller, 'two')];
+    const message = userMessage('compare', { referenceTaskIds: [one.id, 'unknown', two.id] });
+    const answer = await caller.sendMessage({ message });
+    expect(answer.message?.parts).toEqual([{ text: 'this is one, this is two' }]);
+  });
+
+  test('an agent can look back on the tasks of its context, and of no other [CTX-03]', async () => {
+    const { url } = await start(
+      testAgent(async ({ text, task, contextTasks }) => {
+        const before = await contextTasks();
+        await task.complete(`${text} after ${before.map(({ status }) => textOf(status.message?.parts ?? [])).join()}`);
+      }),
+    );
+    const caller = connect(url);
+    await send(caller, 'other', { contextId: 'another' });
+    await send(caller, 'first', { contextId: 'ours' });
+    const second = await send(caller, 'second', { contextId: 'ours' });
+    expect(textOf(second.status.message?.parts ?? [])).toBe('second after first after ');
   });
 });
 

@@ -395,6 +395,16 @@ describe.each(bindings)('names and values over %s', (binding) => {
       await caller.sendMessage({ message: userMessage('go on', { taskId: id }) });
     }
   });
+
+  test('a chunk goes behind what the task already has, whoever wrote that', async () => {
+    const writer = testAgent(async ({ task }) => {
+      await task.artifact({ artifactId: 'list' }).append('a');
+      await task.artifact({ artifactId: 'list' }).append('b');
+    });
+    const { caller } = await serve(binding, writer);
+    const { task } = await caller.sendMessage({ message: userMessage('hi') });
+    expect(task?.artifacts).toMatchObject([{ artifactId: 'list', parts: [{ text: 'a' }, { text: 'b' }] }]);
+  });
 });
 
 /** What is the same in two answers, once ids and times are taken away. */

@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import pc from 'picocolors';
 import { createLogger } from '../../node/logger.ts';
 import { type RunningServer, serve } from '../../node/serve.ts';
+import { fail } from '../fail.ts';
 import { loadAgents } from '../load-agents.ts';
 
 interface ServeFlags {
@@ -35,8 +36,7 @@ export function addServeCommand(program: Command): void {
       try {
         await run(modules, flags);
       } catch (error) {
-        process.stderr.write(`${pc.red('parley:')} ${error instanceof Error ? error.message : String(error)}\n`);
-        process.exitCode = 1;
+        fail(error);
       }
     });
 }
@@ -69,8 +69,8 @@ function stopOnSignal(running: RunningServer): void {
     running.close(GRACE).then(
       () => process.exit(0),
       (error) => {
-        process.stderr.write(`parley: ${error instanceof Error ? error.message : String(error)}\n`);
-        process.exit(1);
+        fail(error);
+        process.exit();
       },
     );
   };

@@ -17,7 +17,7 @@ export async function listTasks(
 ): Promise<ListTasksResponse> {
   const { contextId, pageSize = DEFAULT_PAGE_SIZE, historyLength, includeArtifacts = false } = request;
   const status = request.status === 'TASK_STATE_UNSPECIFIED' ? undefined : request.status;
-  const since = request.statusTimestampAfter && new Date(request.statusTimestampAfter).toISOString();
+  const since = request.statusTimestampAfter && ceilToMilliseconds(request.statusTimestampAfter);
   const filter = hashText(JSON.stringify([contextId, status, since]));
   const after = request.pageToken === undefined ? undefined : decodeCursor(request.pageToken, filter);
   const query: TaskQuery = { contextId, status, since, after, limit: pageSize, includeArtifacts };
@@ -53,4 +53,10 @@ export function decodeCursor(token: string, filter: string): { timestamp: string
   }
   if (boundTo !== filter) throw invalidParams('pageToken', 'belongs to a list with another filter');
   return { timestamp, id };
+}
+
+/** Our timestamps have milliseconds: what is finer is rounded up, so that nothing older than asked for is listed. */
+function ceilToMilliseconds(text: string): string {
+  const hasRest = /\.\d{3}\d*[1-9]\d*Z$/.test(text);
+  return new Date(Date.parse(text) + (hasRest ? 1 : 0)).toISOString();
 }

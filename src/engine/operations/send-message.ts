@@ -41,7 +41,7 @@ async function pastAnswer(
   const record = await runner.load(scope, past.taskId ?? '');
   const isResting = (state: TaskState) => isTerminal(state) || isInterrupted(state);
   if (returnImmediately || isResting(record.task.status.state)) return { task: record.task };
-  for await (const { change } of runner.attend(record).follow(record.generation)) {
+  for await (const { change } of await runner.follow(record, record.generation)) {
     if ('statusUpdate' in change && isResting(change.statusUpdate.status.state)) break;
   }
   return { task: (await runner.load(scope, record.task.id)).task };

@@ -39,7 +39,7 @@ async function streamOfPast(
   const task = limitHistory(record.task, request.configuration?.historyLength);
   const { generation } = record;
   if (endsTurn(task.status.state)) return single({ generation, event: { task }, last: true });
-  return mapAsync(runner.attend(record).follow(generation), {
+  return mapAsync(await runner.follow(record, generation), {
     first: [{ generation, event: { task } }],
     map: (entry) => itemOf(entry, endsTurn),
     until: ({ change }) => 'statusUpdate' in change && endsTurn(change.statusUpdate.status.state),

@@ -27,7 +27,7 @@ export async function subscribeToTask(
     }
     if (resumeFrom === generation) return nothing();
   }
-  const follower = runner.attend(record).follow(resumeFrom ?? generation);
+  const follower = await runner.follow(record, resumeFrom ?? generation);
   return mapAsync(follower, {
     first: resumeFrom === undefined ? [{ generation, event: { task } }] : [],
     map: (entry) => itemOf(entry, isTerminal),

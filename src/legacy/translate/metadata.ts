@@ -21,14 +21,18 @@ const isObject = (value: unknown): value is Struct =>
 const isReserved = (metadata: Struct) => Object.hasOwn(metadata, KEPT) || Object.hasOwn(metadata, WRAPPED);
 
 /** Metadata as it is, or a copy that also carries what 0.3 cannot say otherwise. */
-export function keepInMetadata(metadata: Struct | undefined, kept: Kept, isWrapped = false): Struct | undefined {
+export function keepInMetadata(
+  metadata: Struct | undefined,
+  kept: Kept | undefined,
+  isWrapped = false,
+): Struct | undefined {
   const isTaken = metadata !== undefined && isReserved(metadata);
-  if (!isTaken && !isWrapped && Object.keys(kept).length === 0) return metadata;
+  if (!isTaken && !isWrapped && kept === undefined) return metadata;
   const original = moveReserved(metadata);
   const marker = original.shadow ? { ...kept, metadata: original.shadow } : kept;
   const result: Struct = { ...original.rest };
   if (isWrapped) result[WRAPPED] = true;
-  if (Object.keys(marker).length > 0) result[KEPT] = marker;
+  if (marker) result[KEPT] = marker;
   return result;
 }
 

@@ -7,7 +7,7 @@ export function toV03Part(part: Part): V03Part {
   const result = toV03Content(part);
   const isFile = result.kind === 'file';
   const isWrapped = result.data !== undefined && result.data !== part.data;
-  const metadata = keepInMetadata(part.metadata, isFile ? {} : labelsOf(part), isWrapped);
+  const metadata = keepInMetadata(part.metadata, isFile ? undefined : labelsOf(part), isWrapped);
   if (metadata !== undefined) result.metadata = metadata;
   return result;
 }
@@ -24,7 +24,8 @@ function toV03Content(part: Part): V03Part {
 }
 
 /** Only files have a type and a name in 0.3; other parts keep theirs in their metadata. */
-export function labelsOf(part: Part): Kept {
+export function labelsOf(part: Part): Kept | undefined {
+  if (part.mediaType === undefined && part.filename === undefined) return undefined;
   const kept: Kept = {};
   if (part.mediaType !== undefined) kept.mediaType = part.mediaType;
   if (part.filename !== undefined) kept.filename = part.filename;

@@ -7,7 +7,7 @@ import { fromV03ProtoPart, toV03ProtoPart } from './proto-part.ts';
 export function toV03ProtoMessage(message: Message): V03ProtoMessage {
   const { messageId, role, referenceTaskIds } = message;
   const result: V03ProtoMessage = { messageId, role, content: message.parts.map(toV03ProtoPart) };
-  const metadata = keepInMetadata(message.metadata, referenceTaskIds === undefined ? {} : { referenceTaskIds });
+  const metadata = keepInMetadata(message.metadata, referenceTaskIds && { referenceTaskIds });
   if (metadata !== undefined) result.metadata = metadata;
   copyShared(message, result);
   return result;

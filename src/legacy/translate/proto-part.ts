@@ -7,7 +7,7 @@ import { labelsOf, toStruct } from './part.ts';
 export function toV03ProtoPart(part: Part): V03ProtoPart {
   const result = toV03ProtoContent(part);
   const isWrapped = result.data !== undefined && result.data.data !== part.data;
-  const metadata = keepInMetadata(part.metadata, result.file ? {} : labelsOf(part), isWrapped);
+  const metadata = keepInMetadata(part.metadata, result.file ? undefined : labelsOf(part), isWrapped);
   if (metadata !== undefined) result.metadata = metadata;
   return result;
 }

@@ -1,0 +1,104 @@
+import type { ClientCodec } from '../protocol/client-codec.ts';
+import { A2AError } from '../protocol/error.ts';
+import type { CallContext } from '../protocol/service.ts';
+import { VERSION_HEADER } from '../protocol/version.ts';
+import { ClientError } from './client-error.ts';
+
+/** A request of a client transport. */
+export interface HttpSendRequest {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly accept: string;
+  /** False when the agent acts on each copy of the request. */
+  readonly idempotent: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** One event of an event stream, still text. */
+export interface ServerSentEvent {
+  readonly id?: string | undefined;
+  readonly data: string;
+}
+
+/** An answer whose body is read once, as text or as events, within the sender's limits. */
+export interface HttpAnswer {
+  readonly status: number;
+  header(name: string): string;
+  text(): Promise<string>;
+  events(): AsyncIterable<ServerSentEvent>;
+}
+
+/**
+ * Sends one request. Refusals of HTTP itself (no connection, 401, 403, 429, 503, a redirect too many) are thrown as ClientError;
+ * any other answer is for the binding to read.
+ */
+export type HttpSend = (request: HttpSendRequest) => Promise<HttpAnswer>;
+
+/** What a client transport over HTTP needs. */
+export interface HttpTransportOptions {
+  /** The URL of the card's interface. */
+  readonly url: string;
+  readonly codec: ClientCodec;
+  /** The tenant of the card's interface, repeated in each request (section 4.4.6). */
+  readonly tenant?: string | undefined;
+  readonly send: HttpSend;
+}
+
+/** The caller's side of a {@link CallContext}: headers besides those of the protocol, such as `traceparent`. */
+export interface ClientCallContext extends CallContext {
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/** The headers with which a call's context travels. */
+export function contextHeaders(codec: ClientCodec, context: ClientCallContext): Record<string, string> {
+  const headers: Record<string, string> = { ...context.headers, [VERSION_HEADER]: codec.version };
+  if (context.extensions.length > 0) {
+    headers['a2a-extensions'] = context.extensions.join(', ');
+    // The name that 0.3 had for it.
+    if (codec.version.startsWith('0.')) headers['x-a2a-extensions'] = headers['a2a-extensions'];
+  }
+  if (context.lastEventId !== undefined) headers['last-event-id'] = String(context.lastEventId);
+  if (context.idempotencyKey !== undefined) headers['idempotency-key'] = context.idempotencyKey;
+  return headers;
+}
+
+/** The place in the task's log that an event's id stands for; an id that is no whole number says nothing to us. */
+export function generationOf({ id }: ServerSentEvent): number | undefined {
+  return id !== undefined && /^\d{1,15}$/.test(id) ? Number(id) : undefined;
+}
+
+/** Reads JSON of the agent. */
+export function parseAnswer(text: string, where: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ClientError('protocol-violation', `${where} is not JSON: ${text.slice(0, 100)}`, { path: '$', cause });
+  }
+}
+
+/** Runs a decoder; what it complains about becomes the path of a protocol violation below `root`. */
+export function decodeAnswer<T>(root: string, decode: () => T): T {
+  try {
+    return decode();
+  } catch (cause) {
+    if (!(cause instanceof A2AError)) throw cause;
+    const [violation] = cause.violations ?? [];
+    const field = violation?.field ?? '';
+    const path = field === '' ? root : field.startsWith('[') ? root + field : `${root}.${field}`;
+    const description = violation?.description ?? cause.message;
+    throw new ClientError('protocol-violation', `The agent's answer is not A2A: ${path} ${description}`, {
+      path,
+      cause,
+    });
+  }
+}
+
+/** The failure that an HTTP status without an A2A error in its body stands for. */
+export function statusError(status: number, url: URL, text: string): ClientError {
+  const message = `${url.origin}${url.pathname} answered with HTTP status ${status}${text ? `: ${text.slice(0, 200)}` : ''}`;
+  if (status === 413) return new ClientError('too-large', message, { status, unsent: true });
+  const isOurs = status >= 400 && status < 500 && status !== 404 && status !== 408;
+  return new ClientError(isOurs ? 'protocol-violation' : 'unreachable', message, { status });
+}

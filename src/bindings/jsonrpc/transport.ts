@@ -1,0 +1,117 @@
+import { isStreamOperation, type OperationName, operationNames, type StreamOperation } from '../../protocol/operation.ts';
+import type { A2AService, StreamItem } from '../../protocol/service.ts';
+import { ClientError } from '../client-error.ts';
+import {
+  type ClientCallContext,
+  contextHeaders,
+  decodeAnswer,
+  generationOf,
+  type HttpAnswer,
+  type HttpTransportOptions,
+  parseAnswer,
+  statusError,
+} from '../http-send.ts';
+import { errorNameOfCode, errorNameOfDetails, isRecord, RemoteError } from '../remote-error.ts';
+
+/** Operations that change nothing, or change it once however often they are asked for. */
+const IDEMPOTENT: ReadonlySet<OperationName> = new Set<OperationName>([
+  'getTask',
+  'listTasks',
+  'subscribeToTask',
+  'getTaskPushNotificationConfig',
+  'listTaskPushNotificationConfigs',
+  'deleteTaskPushNotificationConfig',
+  'getExtendedAgentCard',
+]);
+
+/** Calls an agent over JSON-RPC 2.0 (section 9). */
+export function createJsonRpcTransport(options: HttpTransportOptions): A2AService {
+  const { codec } = options;
+  const url = new URL(options.url);
+  let count = 0;
+
+  const post = (operation: OperationName, request: object, context: ClientCallContext): Promise<HttpAnswer> => {
+    const method = codec.methods[operation];
+    if (!method) throw new ClientError('unsupported', `A2A ${codec.version} has no ${operation} over JSON-RPC`);
+    const params = codec.jsonrpc.encodeRequest(operation, withTenant(request, options.tenant) as never);
+    return options.send({
+      method: 'POST',
+      url,
+      headers: { ...contextHeaders(codec, context), 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: ++count, method, params }),
+      accept: isStreamOperation(operation) ? 'text/event-stream, application/json' : 'application/json',
+      idempotent: IDEMPOTENT.has(operation),
+      signal: context.signal,
+    });
+  };
+
+  const unary = async (operation: OperationName, request: object, context: ClientCallContext) => {
+    const answer = await post(operation, request, context);
+    const result = readResult(await answer.text(), answer.status, url);
+    return decodeAnswer('$.result', () => codec.jsonrpc.decodeResult(operation, result));
+  };
+
+  const stream = async (operation: StreamOperation, request: object, context: ClientCallContext) => {
+    const answer = await post(operation, request, context);
+    if (answer.header('content-type').startsWith('text/event-stream') && answer.status < 300) return events(answer);
+    // Not a stream: an error, or one result from an agent that had nothing to stream.
+    const result = readResult(await answer.text(), answer.status, url);
+    return single({ event: decodeAnswer('$.result', () => codec.jsonrpc.decodeEvent(result)) });
+  };
+
+  async function* events(answer: HttpAnswer): AsyncGenerator<StreamItem> {
+    for await (const frame of answer.events()) {
+      const result = readResult(frame.data, answer.status, url);
+      const event = decodeAnswer('$.result', () => codec.jsonrpc.decodeEvent(result));
+      yield { generation: generationOf(frame), event };
+    }
+  }
+
+  return Object.fromEntries(
+    operationNames.map((name) => [
+      name,
+      (request: object, context: ClientCallContext) =>
+        isStreamOperation(name) ? stream(name, request, context) : unary(name, request, context),
+    ]),
+  ) as unknown as A2AService;
+}
+
+async function* single(item: StreamItem): AsyncGenerator<StreamItem> {
+  yield item;
+}
+
+function withTenant(request: object, tenant: string | undefined): object {
+  return tenant ? { tenant, ...request } : request;
+}
+
+/** The result of a JSON-RPC response; its error is thrown. */
+function readResult(text: string, status: number, url: URL): unknown {
+  // An error page of something between us and the agent.
+  if (status >= 300 && !text.trimStart().startsWith('{')) throw statusError(status, url, text);
+  const value = parseAnswer(text, 'The JSON-RPC response');
+  if (!isRecord(value)) throw violation('$', 'must be an object');
+  if (isRecord(value.error) && typeof value.error.code === 'number' && value.jsonrpc !== undefined) {
+    throw rpcError(value.error, status);
+  }
+  if (status >= 300) throw statusError(status, url, text);
+  if (value.error !== undefined && value.error !== null) throw violation('$.error', 'must be a JSON-RPC error');
+  if (value.result === undefined) throw violation('$.result', 'is required');
+  return value.result;
+}
+
+function rpcError(error: Record<string, unknown>, status: number): RemoteError {
+  const { code, message, data } = error;
+  const details = Array.isArray(data) ? data : data === undefined || data === null ? [] : [data];
+  const name = errorNameOfCode(code) ?? errorNameOfDetails(details) ?? 'Internal';
+  return new RemoteError(name, typeof message === 'string' ? message : name, {
+    code: code as number,
+    http: status >= 400 ? status : undefined,
+    details,
+  });
+}
+
+function violation(path: string, description: string): ClientError {
+  return new ClientError('protocol-violation', `The agent's answer is not JSON-RPC 2.0: ${path} ${description}`, {
+    path,
+  });
+}

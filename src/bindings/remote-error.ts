@@ -1,0 +1,67 @@
+import { A2AError, type ErrorName, errorTable, type FieldViolation } from '../protocol/error.ts';
+
+/** What a remote agent said about its error. */
+interface RemoteErrorOptions {
+  readonly code?: number | undefined;
+  readonly http?: number | undefined;
+  readonly details: readonly unknown[];
+}
+
+/** Longest text of a stranger that we show. */
+const MAX_MESSAGE = 4096;
+
+/** An error that came over the wire, with the code and the details that the agent sent. */
+export class RemoteError extends A2AError {
+  /** As sent: objects with an `@type` in 1.0, anything before. */
+  readonly details: readonly unknown[];
+  readonly #code: number | undefined;
+
+  constructor(name: ErrorName, message: string, { code, http, details }: RemoteErrorOptions) {
+    const metadata = errorInfoOf(details)?.metadata;
+    const violations = violationsOf(details);
+    super(name, message.slice(0, MAX_MESSAGE), {
+      ...(isRecord(metadata) ? { metadata: metadata as Record<string, string> } : {}),
+      ...(violations ? { violations } : {}),
+      ...(http === undefined ? {} : { http }),
+    });
+    this.details = details;
+    this.#code = code;
+  }
+
+  /** The code as the agent sent it, also where the specification has none of that number. */
+  override get code(): number {
+    return this.#code ?? super.code;
+  }
+}
+
+const names = Object.keys(errorTable) as ErrorName[];
+
+/** The error with this JSON-RPC code. */
+export function errorNameOfCode(code: unknown): ErrorName | undefined {
+  return names.find((name) => errorTable[name].code === code);
+}
+
+/** The error that the details name in `google.rpc.ErrorInfo`. Some agents add "Error" to the reason. */
+export function errorNameOfDetails(details: readonly unknown[]): ErrorName | undefined {
+  const { reason } = errorInfoOf(details) ?? {};
+  if (typeof reason !== 'string') return violationsOf(details) ? 'InvalidParams' : undefined;
+  const plain = reason.replaceAll('_', '').toUpperCase();
+  return names.find((name) => [name.toUpperCase(), `${name.toUpperCase()}ERROR`].includes(plain));
+}
+
+function errorInfoOf(details: readonly unknown[]): Record<string, unknown> | undefined {
+  return details.filter(isRecord).find((detail) => String(detail['@type']).endsWith('ErrorInfo'));
+}
+
+function violationsOf(details: readonly unknown[]): FieldViolation[] | undefined {
+  const found = details.filter(isRecord).find((detail) => String(detail['@type']).endsWith('BadRequest'));
+  if (!Array.isArray(found?.fieldViolations)) return undefined;
+  return found.fieldViolations
+    .filter(isRecord)
+    .map(({ field, description }) => ({ field: String(field ?? ''), description: String(description ?? '') }));
+}
+
+/** Whether a value is an object with keys. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,130 @@
+import { type ErrorName, errorTable } from '../../protocol/error.ts';
+import { isStreamOperation, type OperationName, operationNames, type StreamOperation } from '../../protocol/operation.ts';
+import type { A2AService, StreamItem } from '../../protocol/service.ts';
+import { ClientError } from '../client-error.ts';
+import { A2A_TYPE, JSON_TYPE } from '../http.ts';
+import {
+  type ClientCallContext,
+  contextHeaders,
+  decodeAnswer,
+  generationOf,
+  type HttpAnswer,
+  type HttpTransportOptions,
+  parseAnswer,
+  statusError,
+} from '../http-send.ts';
+import { errorNameOfDetails, isRecord, RemoteError } from '../remote-error.ts';
+
+/** Calls an agent over HTTP+JSON (section 11). */
+export function createRestTransport(options: HttpTransportOptions): A2AService {
+  const { codec } = options;
+
+  const call = async (operation: OperationName, request: object, context: ClientCallContext) => {
+    const route = codec.routes[operation];
+    if (!route) throw new ClientError('unsupported', `A2A ${codec.version} has no ${operation} over HTTP+JSON`);
+    const fields = codec.rest.encodeRequest(operation, request as never) as Record<string, unknown>;
+    const { method, url, body } = place(options, route, fields);
+    const answer = await options.send({
+      method,
+      url,
+      headers: { ...contextHeaders(codec, context), ...(body === undefined ? {} : { 'content-type': JSON_TYPE }) },
+      ...(body === undefined ? {} : { body }),
+      accept: isStreamOperation(operation) ? `text/event-stream, ${JSON_TYPE}` : `${A2A_TYPE}, ${JSON_TYPE}`,
+      idempotent: method !== 'POST' || operation === 'subscribeToTask',
+      signal: context.signal,
+    });
+    if (answer.status >= 300) throw restError(await answer.text(), answer.status, url);
+    return { answer, url };
+  };
+
+  const unary = async (operation: OperationName, request: object, context: ClientCallContext) => {
+    const { answer } = await call(operation, request, context);
+    const text = await answer.text();
+    const value = text.trim() === '' ? {} : parseAnswer(text, 'The answer');
+    return decodeAnswer('$', () => codec.rest.decodeResult(operation, value));
+  };
+
+  const stream = async (operation: StreamOperation, request: object, context: ClientCallContext) => {
+    const { answer, url } = await call(operation, request, context);
+    if (answer.header('content-type').startsWith('text/event-stream')) return events(answer, url);
+    // One result from an agent that had nothing to stream.
+    const value = parseAnswer(await answer.text(), 'The answer');
+    return single({ event: decodeAnswer('$', () => codec.rest.decodeEvent(value)) });
+  };
+
+  async function* events(answer: HttpAnswer, url: URL): AsyncGenerator<StreamItem> {
+    for await (const frame of answer.events()) {
+      const value = parseAnswer(frame.data, 'An event');
+      if (isRecord(value) && value.error !== undefined) throw restError(frame.data, 500, url);
+      yield { generation: generationOf(frame), event: decodeAnswer('$', () => codec.rest.decodeEvent(value)) };
+    }
+  }
+
+  return Object.fromEntries(
+    operationNames.map((name) => [
+      name,
+      (request: object, context: ClientCallContext) =>
+        isStreamOperation(name) ? stream(name, request, context) : unary(name, request, context),
+    ]),
+  ) as unknown as A2AService;
+}
+
+async function* single(item: StreamItem): AsyncGenerator<StreamItem> {
+  yield item;
+}
+
+/** Puts a request's fields where the route wants them: into the path, then the query or the body. */
+function place(
+  options: HttpTransportOptions,
+  route: string,
+  fields: Record<string, unknown>,
+): { method: string; url: URL; body?: string } {
+  const [method = 'GET', template = '/'] = route.split(' ');
+  const { tenant = options.tenant, ...rest } = fields;
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  const url = new URL(options.url);
+  let base = url.pathname.replace(/\/+$/, '');
+  // 0.3 puts its version into the routes, and some of its cards put it into the URL as well.
+  if (path.startsWith('/v1/') && base.endsWith('/v1')) base = base.slice(0, -3);
+  url.pathname = base + (tenant ? `/${encodeURIComponent(String(tenant))}` : '') + path;
+  if (method === 'POST') return { method, url, body: JSON.stringify(rest) };
+  for (const [name, value] of Object.entries(rest)) {
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  }
+  return { method, url };
+}
+
+/** Section 11.6: `google.rpc.Status`; an agent that names no reason is understood by its status. */
+function restError(text: string, status: number, url: URL): Error {
+  const value = safeJson(text);
+  const error = isRecord(value) && isRecord(value.error) ? value.error : value;
+  if (!isRecord(error)) return statusError(status, url, text);
+  const details = Array.isArray(error.details) ? error.details : [];
+  const message = [error.message, error.detail, error.title].find((each) => typeof each === 'string');
+  const http = typeof error.code === 'number' && error.code >= 400 && error.code < 600 ? error.code : status;
+  const name = errorNameOfDetails(details) ?? errorNameOfStatus(error.status, http, url);
+  if (!name || message === undefined) return statusError(status, url, text);
+  return new RemoteError(name, message as string, { http, details });
+}
+
+function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The most common error behind a `google.rpc.Code` and an HTTP status. */
+function errorNameOfStatus(grpc: unknown, http: number, url: URL): ErrorName | undefined {
+  if (grpc === errorTable.MethodNotFound.grpc || http === 405) return 'MethodNotFound';
+  if (grpc === 'FAILED_PRECONDITION') return 'UnsupportedOperation';
+  if (http === 404) return /\/tasks\/[^/]/.test(url.pathname) ? 'TaskNotFound' : 'MethodNotFound';
+  if (http === 400 || http === 422) return 'InvalidParams';
+  if (http === 415) return 'ContentTypeNotSupported';
+  return http === 500 || grpc === 'INTERNAL' ? 'Internal' : undefined;
+}

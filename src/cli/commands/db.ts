@@ -1,0 +1,60 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { openStore } from '../../node/open-store.ts';
+import type { TaskStore } from '../../store/task-store.ts';
+import { fail } from '../fail.ts';
+
+const DAY = 24 * 3_600_000;
+const BATCH = 500;
+
+/** `parley db`: looks into a store, empties it of old tasks, copies it out. */
+export function addDbCommand(program: Command): void {
+  const db = program.command('db').description('look into a store of tasks');
+  const withStore = (name: string, description: string) =>
+    db
+      .command(name)
+      .description(description)
+      .requiredOption('--store <url>', 'the store, such as sqlite:.parley/parley.db');
+
+  withStore('stats', 'how much a store holds').action((flags: { store: string }) =>
+    use(flags.store, true, async (store) => {
+      process.stdout.write(`${JSON.stringify(await store.stats(), null, 2)}\n`);
+    }),
+  );
+  withStore('export', 'every task as a line of JSON').action((flags: { store: string }) =>
+    use(flags.store, true, async (store) => {
+      for await (const { scope, task, generation, state } of store.export()) {
+        const line = `${JSON.stringify({ ...scope, generation, ...(state ? { state } : {}), task })}\n`;
+        if (!process.stdout.write(line)) await new Promise((resolve) => process.stdout.once('drain', resolve));
+      }
+    }),
+  );
+  withStore('prune', 'deletes finished tasks; the server on the store must not be running')
+    .option('--older-than <days>', 'days since a task was finished', parseDays, 30)
+    .action((flags: { store: string; olderThan: number }) =>
+      use(flags.store, false, async (store) => {
+        const before = new Date(Date.now() - flags.olderThan * DAY).toISOString();
+        let count = 0;
+        for (let batch = BATCH; batch === BATCH; count += batch) batch = await store.prune(before, BATCH);
+        process.stdout.write(`${count} tasks deleted\n`);
+      }),
+    );
+}
+
+async function use(url: string, readOnly: boolean, work: (store: TaskStore) => Promise<void>): Promise<void> {
+  try {
+    const store = await openStore(url, { readOnly });
+    try {
+      await work(store);
+    } finally {
+      await store.close();
+    }
+  } catch (error) {
+    fail(error);
+  }
+}
+
+function parseDays(text: string): number {
+  const days = Number(text);
+  if (!Number.isFinite(days) || days < 0) throw new InvalidArgumentError('Days are a number from 0.');
+  return days;
+}

@@ -1,0 +1,155 @@
+import {
+  allowInsecureRequests,
+  type ClientAuth,
+  ClientSecretBasic,
+  ClientSecretPost,
+  Configuration,
+  type CustomFetch,
+  customFetch,
+  discovery,
+  None,
+  type ServerMetadata,
+} from 'openid-client';
+import type { OAuthPlan, OAuthServer } from './oauth-plan.ts';
+import type { OAuthSecret } from './secret.ts';
+import { isSecureUrl } from './secure-url.ts';
+import { TokenRequestFailed } from './token-request-failed.ts';
+
+/** What a request to an authorization server runs with. */
+export interface OAuthEnvironment {
+  readonly fetch: typeof globalThis.fetch;
+  readonly now: () => number;
+  /** Plain HTTP to other machines. */
+  readonly allowInsecure: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** The server of a plan, ready for requests. */
+export interface OAuthConfiguration {
+  readonly config: Configuration;
+  /** False when only the card's URLs are known: nothing that an issuer says about itself can be checked. */
+  readonly issuerKnown: boolean;
+}
+
+/** Reads the server's metadata where the plan names any, and takes the card's URLs where it does not. */
+export async function configureOAuth(
+  plan: OAuthPlan,
+  environment: OAuthEnvironment,
+  purpose: 'token' | 'refresh' = 'token',
+): Promise<OAuthConfiguration> {
+  const { server, secret } = plan;
+  const metadata = await readMetadata(plan, environment);
+  // RFC 6749 knows one token endpoint; OpenAPI, and with it the card, may name another one for refreshing.
+  const cardMetadata = secret.issuer === undefined ? endpointsOf(server, purpose) : {};
+  const issuer = metadata?.issuer ?? new URL(server.tokenUrl ?? server.metadataUrl ?? '').origin;
+  const config = new Configuration(
+    { ...metadata, ...cardMetadata, issuer },
+    secret.clientId,
+    undefined,
+    clientAuthentication(secret),
+  );
+  prepare(config, guardedFetch(environment, metadata === undefined));
+  return { config, issuerKnown: metadata !== undefined };
+}
+
+function prepare(config: Configuration, fetch: CustomFetch): void {
+  config[customFetch] = fetch;
+  // The library's switch is for all hosts or none; the fetch above looks at each URL.
+  allowInsecureRequests(config);
+}
+
+function endpointsOf(server: OAuthServer, purpose: 'token' | 'refresh'): Partial<ServerMetadata> {
+  const tokenUrl = (purpose === 'refresh' ? server.refreshUrl : undefined) ?? server.tokenUrl;
+  return {
+    ...(server.authorizationUrl ? { authorization_endpoint: server.authorizationUrl } : {}),
+    ...(server.deviceAuthorizationUrl ? { device_authorization_endpoint: server.deviceAuthorizationUrl } : {}),
+    ...(tokenUrl ? { token_endpoint: tokenUrl } : {}),
+  };
+}
+
+async function readMetadata(plan: OAuthPlan, environment: OAuthEnvironment): Promise<ServerMetadata | undefined> {
+  const address = plan.secret.issuer ?? plan.server.metadataUrl;
+  if (address === undefined) return undefined;
+  let failure: unknown;
+  for (const { issuer, algorithm } of issuersAt(new URL(address))) {
+    try {
+      const config = await discovery(issuer, plan.secret.clientId, undefined, None(), {
+        algorithm,
+        [customFetch]: guardedFetch(environment, false),
+        execute: [allowInsecureRequests],
+      });
+      return config.serverMetadata();
+    } catch (error) {
+      environment.signal.throwIfAborted();
+      failure ??= error;
+    }
+  }
+  throw failure;
+}
+
+interface IssuerCandidate {
+  readonly issuer: URL;
+  readonly algorithm: 'oidc' | 'oauth2';
+}
+
+/** The library checks that metadata belongs to its issuer, so it wants the issuer rather than the metadata's URL. */
+function issuersAt(address: URL): IssuerCandidate[] {
+  const [before = '', name, after = ''] = address.pathname.split(/\/\.well-known\/([^/]+)/);
+  const issuer = new URL(before + after || '/', address);
+  if (name === 'openid-configuration') return withSlash(issuer).map((url) => ({ issuer: url, algorithm: 'oidc' }));
+  if (name === 'oauth-authorization-server') {
+    return withSlash(issuer).map((url) => ({ issuer: url, algorithm: 'oauth2' }));
+  }
+  return [
+    { issuer: address, algorithm: 'oidc' },
+    { issuer: address, algorithm: 'oauth2' },
+  ];
+}
+
+/** A metadata URL does not tell whether its issuer ends in a slash, and issuers are compared letter by letter. */
+function withSlash(issuer: URL): URL[] {
+  return issuer.pathname.endsWith('/') ? [issuer] : [issuer, new URL(`${issuer.href}/`)];
+}
+
+function clientAuthentication({ clientSecret, clientAuthentication: wanted }: OAuthSecret): ClientAuth {
+  if (clientSecret === undefined) return None();
+  return (as, client, body, headers) => {
+    const methods = as.token_endpoint_auth_methods_supported;
+    // RFC 6749, section 2.3.1: every server has to know Basic.
+    const basic = wanted ? wanted === 'basic' : (methods?.includes('client_secret_basic') ?? true);
+    const authenticate = basic ? ClientSecretBasic(clientSecret) : ClientSecretPost(clientSecret);
+    authenticate(as, client, body, headers);
+  };
+}
+
+/** Sends secrets to protected URLs only, and stops with the caller. */
+function guardedFetch({ fetch, signal, allowInsecure }: OAuthEnvironment, dropIdToken: boolean): CustomFetch {
+  return async (href, init) => {
+    const url = new URL(href);
+    if (!allowInsecure && !isSecureUrl(url)) {
+      throw new TokenRequestFailed(`${url.origin} is asked over plain HTTP. Use https, or set allowInsecure.`);
+    }
+    const { headers, method, body, redirect } = init;
+    const response = await fetch(url, {
+      headers,
+      method,
+      redirect,
+      signal: init.signal ? AbortSignal.any([signal, init.signal]) : signal,
+      ...(body == null ? {} : { body: body as BodyInit }),
+    });
+    return dropIdToken ? withoutIdToken(response) : response;
+  };
+}
+
+/** An ID token is of no use here, and without its issuer's metadata the library could only refuse it. */
+async function withoutIdToken(response: Response): Promise<Response> {
+  if (!response.headers.get('content-type')?.includes('json')) return response;
+  const text = await response.text();
+  const { status, headers } = response;
+  try {
+    const { id_token: _, ...rest } = JSON.parse(text) as Record<string, unknown>;
+    return new Response(JSON.stringify(rest), { status, headers });
+  } catch {
+    return new Response(text, { status, headers });
+  }
+}

@@ -1,0 +1,58 @@
+/** Lets concurrent callers with the same key share one run. */
+export interface SingleFlight<T> {
+  /** Joins the run under this key or starts it. A caller that aborts only stops waiting; the last one stops the run. */
+  run(key: string, start: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T>;
+}
+
+interface Flight<T> {
+  readonly result: Promise<T>;
+  readonly controller: AbortController;
+  waiting: number;
+}
+
+/** Creates a {@link SingleFlight}. */
+export function createSingleFlight<T>(): SingleFlight<T> {
+  const flights = new Map<string, Flight<T>>();
+
+  const takeOff = (key: string, start: (signal: AbortSignal) => Promise<T>): Flight<T> => {
+    const controller = new AbortController();
+    const land = () => {
+      // After an abort another run may already be under way under this key.
+      if (flights.get(key) === flight) flights.delete(key);
+    };
+    const flight: Flight<T> = { result: start(controller.signal).finally(land), controller, waiting: 0 };
+    // Whoever still waits sees the failure; when all have left, nobody has to.
+    flight.result.catch(() => {});
+    flights.set(key, flight);
+    return flight;
+  };
+
+  return {
+    async run(key, start, signal) {
+      signal?.throwIfAborted();
+      const flight = flights.get(key) ?? takeOff(key, start);
+      flight.waiting += 1;
+      const { promise: aborted, stop } = rejectOnAbort(signal);
+      try {
+        return await Promise.race([flight.result, aborted]);
+      } finally {
+        stop();
+        flight.waiting -= 1;
+        if (flight.waiting === 0 && flights.get(key) === flight) {
+          flights.delete(key);
+          flight.controller.abort(signal?.reason);
+        }
+      }
+    },
+  };
+}
+
+function rejectOnAbort(signal: AbortSignal | undefined): { promise: Promise<never>; stop(): void } {
+  let stop = () => {};
+  const promise = new Promise<never>((_, reject) => {
+    const onAbort = () => reject(signal?.reason);
+    signal?.addEventListener('abort', onAbort, { once: true });
+    stop = () => signal?.removeEventListener('abort', onAbort);
+  });
+  return { promise, stop: () => stop() };
+}

@@ -1,0 +1,68 @@
+import type { Message, Task } from '../protocol/task.ts';
+import type { TaskStore } from '../store/task-store.ts';
+import type { RunContext, TaskHandle } from './agent.ts';
+import type { LiveTask } from './live-task.ts';
+import type { Turn } from './turn.ts';
+
+/** Tasks of a context that an agent gets when it does not say how many. */
+const CONTEXT_TASKS = 10;
+
+/** What the agent's function gets. Fields that cost something are made when they are asked for. */
+export class Run implements RunContext {
+  readonly task: TaskHandle;
+  readonly #live: LiveTask;
+  readonly #turn: Turn;
+  readonly #store: TaskStore;
+
+  constructor(live: LiveTask, turn: Turn, services: { task: TaskHandle; store: TaskStore }) {
+    this.#live = live;
+    this.#turn = turn;
+    this.task = services.task;
+    this.#store = services.store;
+  }
+
+  get message(): Message {
+    return this.#turn.message;
+  }
+
+  get text(): string {
+    return this.#turn.message.parts.flatMap(({ text }) => (text === undefined ? [] : [text])).join('\n');
+  }
+
+  get signal(): AbortSignal {
+    return this.#turn.signal;
+  }
+
+  get interrupted(): Task | undefined {
+    return this.#turn.interrupted;
+  }
+
+  get request(): RunContext['request'] {
+    return this.#turn.request;
+  }
+
+  get extensions(): readonly string[] {
+    return this.#turn.context.extensions;
+  }
+
+  get owner(): string {
+    return this.#live.scope.owner;
+  }
+
+  // Agents take what they need by destructuring, so functions must not depend on `this`.
+  get referencedTasks(): RunContext['referencedTasks'] {
+    return async () => {
+      const ids = this.#turn.message.referenceTaskIds ?? [];
+      const records = await Promise.all(ids.map((id) => this.#store.load(this.#live.scope, id)));
+      return records.flatMap((record) => (record ? [record.task] : []));
+    };
+  }
+
+  get contextTasks(): RunContext['contextTasks'] {
+    return async (limit = CONTEXT_TASKS) => {
+      const { scope, contextId, id } = this.#live;
+      const page = await this.#store.list(scope, { contextId, limit: limit + 1, includeArtifacts: true });
+      return page.tasks.filter((task) => task.id !== id).slice(0, limit);
+    };
+  }
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { A2AError } from '../protocol/error.ts';
+import { v03ErrorName, v03RestErrorBody } from './error.ts';
+
+describe('an error of 0.3', () => {
+  it('has the name that 0.3 gave it', () => {
+    expect(v03ErrorName('TaskNotFound')).toBe('TaskNotFoundError');
+    expect(v03ErrorName('JSONParse')).toBe('JSONParseError');
+    expect(v03ErrorName('ExtendedAgentCardNotConfigured')).toBe('AuthenticatedExtendedCardNotConfiguredError');
+  });
+
+  it('has a body in which each SDK finds the field that it looks for', () => {
+    const error = new A2AError('TaskNotCancelable', 'It is over', { metadata: { taskId: 't' } });
+    expect(v03RestErrorBody(error)).toEqual({
+      code: -32002,
+      type: 'TaskNotCancelableError',
+      error: 'TaskNotCancelableError',
+      message: 'It is over',
+      data: { taskId: 't' },
+    });
+    expect(v03RestErrorBody(new A2AError('Internal', 'Internal error'))).not.toHaveProperty('data');
+  });
+});

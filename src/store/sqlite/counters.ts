@@ -1,0 +1,94 @@
+import { TASK_STATES, type TaskState } from '../../protocol/scalar.ts';
+import type { StoreStats } from '../task-store.ts';
+import { decodeState, encodeState } from './codec.ts';
+import type { Connection } from './connection.ts';
+
+/** Stands for all scopes together; rows begin with 1. */
+const EVERYWHERE = 0;
+/** The tasks of so many scopes are counted by heart. */
+const KNOWN = 10_000;
+
+/** How many tasks there are: counted once when somebody asks, and kept up to date from then on, as nobody else writes. */
+export class Counters {
+  readonly #connection: Connection;
+  /** Counts in the order of the states. */
+  readonly #byScope = new Map<number, number[]>();
+  #logEntries: number | undefined;
+  #keys: number | undefined;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  /** The number of tasks of a scope, all of them or those in one state. */
+  tasks(scopeId: number, state?: TaskState): number {
+    const counts = this.#countsOf(scopeId);
+    return state === undefined ? sum(counts) : (counts[encodeState(state)] ?? 0);
+  }
+
+  stats(): StoreStats {
+    const counts = this.#countsOf(EVERYWHERE);
+    const states = counts.flatMap((count, code) => (count > 0 ? [[decodeState(code), count]] : []));
+    this.#logEntries ??= this.#read('SELECT coalesce(sum(last - first + 1), 0) AS count FROM log');
+    this.#keys ??= this.#read('SELECT count(*) AS count FROM keyed');
+    const stats = { logEntries: this.#logEntries, keys: this.#keys };
+    if (this.#connection.isReadOnly) this.forget();
+    return { tasks: sum(counts), byState: Object.fromEntries(states), ...stats };
+  }
+
+  /** Notes that a task has come into a state, out of another one, or has gone. */
+  move(scopeId: number, from: TaskState | undefined, to: TaskState | undefined): void {
+    if (from === to) return;
+    for (const id of [scopeId, EVERYWHERE]) {
+      const counts = this.#byScope.get(id);
+      if (counts && from !== undefined) add(counts, from, -1);
+      if (counts && to !== undefined) add(counts, to, 1);
+      // The number may stand for another scope when it is used again.
+      if (counts && id !== EVERYWHERE && sum(counts) === 0) this.#byScope.delete(id);
+    }
+  }
+
+  moveLog(entries: number): void {
+    if (this.#logEntries !== undefined) this.#logEntries += entries;
+  }
+
+  moveKeys(keys: number): void {
+    if (this.#keys !== undefined) this.#keys += keys;
+  }
+
+  forget(): void {
+    this.#byScope.clear();
+    this.#logEntries = undefined;
+    this.#keys = undefined;
+  }
+
+  #countsOf(scopeId: number): number[] {
+    const known = this.#byScope.get(scopeId);
+    if (known) return known;
+    const counts: number[] = TASK_STATES.map(() => 0);
+    for (const { state, count } of this.#countRows(scopeId)) counts[state] = count;
+    if (this.#connection.isReadOnly) return counts;
+    if (this.#byScope.size >= KNOWN) this.#byScope.clear();
+    this.#byScope.set(scopeId, counts);
+    return counts;
+  }
+
+  #countRows(scopeId: number): { state: number; count: number }[] {
+    return scopeId === EVERYWHERE
+      ? this.#connection.all('SELECT state, count(*) AS count FROM task GROUP BY state')
+      : this.#connection.all('SELECT state, count(*) AS count FROM task WHERE scope = ? GROUP BY state', scopeId);
+  }
+
+  #read(sql: string): number {
+    return this.#connection.get<{ count: number }>(sql)?.count ?? 0;
+  }
+}
+
+function add(counts: number[], state: TaskState, by: number): void {
+  const code = encodeState(state);
+  counts[code] = (counts[code] ?? 0) + by;
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((all, count) => all + count, 0);
+}

@@ -1,0 +1,97 @@
+import type { Task } from '../../protocol/task.ts';
+import type { TaskPage, TaskQuery } from '../task-store.ts';
+import { decodeName, encodeName, encodeState } from './codec.ts';
+import type { Connection } from './connection.ts';
+import type { Counters } from './counters.ts';
+import type { SqlValue } from './driver.ts';
+import { snapshotOf, summaryOf } from './stored-task.ts';
+import type { TaskCache } from './task-cache.ts';
+import type { TaskRows } from './task-rows.ts';
+
+/** What a list is made of. */
+interface ListSources {
+  readonly connection: Connection;
+  readonly rows: TaskRows;
+  readonly cache: TaskCache;
+  readonly counters: Counters;
+}
+
+interface Condition {
+  readonly sql: string;
+  readonly parameters: readonly SqlValue[];
+}
+
+/** One page of a scope's tasks. */
+export function listTasks(sources: ListSources, scopeId: number, query: TaskQuery): TaskPage {
+  const filters = filtersOf(scopeId, query);
+  const found = findRows(sources.connection, query, filters);
+  const hasMore = found.length > query.limit;
+  const tasks = loadTasks(sources, found.slice(0, query.limit), query.includeArtifacts);
+  return { tasks, total: countTasks(sources, scopeId, query, filters), hasMore };
+}
+
+/** Reads nothing but an index: most tasks that somebody lists are in memory. */
+function findRows(
+  connection: Connection,
+  query: TaskQuery,
+  filters: readonly Condition[],
+): { seq: number; id: string }[] {
+  const { after, limit } = query;
+  const conditions = after
+    ? [...filters, { sql: '(status_at, id) < (?, ?)', parameters: [after.timestamp, encodeName(after.id)] }]
+    : filters;
+  const sql = `SELECT seq, id FROM ${sourceOf(query)} WHERE ${joined(conditions)} ORDER BY status_at DESC, id DESC LIMIT ?`;
+  const rows = connection.all<{ seq: number; id: string }>(sql, ...parametersOf(conditions), limit + 1);
+  return rows.map(({ seq, id }) => ({ seq, id: decodeName(id) }));
+}
+
+function loadTasks(
+  { rows, cache }: ListSources,
+  found: readonly { seq: number; id: string }[],
+  includeArtifacts: boolean,
+): Task[] {
+  const tasks = new Map<number, Task>();
+  for (const { seq, id } of found) {
+    const stored = cache.peek(id);
+    if (stored) tasks.set(seq, includeArtifacts ? snapshotOf(stored) : summaryOf(stored));
+  }
+  const missing = found.flatMap(({ seq }) => (tasks.has(seq) ? [] : [seq]));
+  if (missing.length > 0) {
+    const loaded = includeArtifacts ? rows.loadRows(missing) : rows.loadHeads(missing);
+    for (const { seq, task } of loaded) tasks.set(seq, task);
+  }
+  return found.map(({ seq }) => tasks.get(seq) as Task);
+}
+
+function countTasks(
+  { connection, counters }: ListSources,
+  scopeId: number,
+  query: TaskQuery,
+  filters: readonly Condition[],
+): number {
+  if (query.contextId === undefined && query.since === undefined) return counters.tasks(scopeId, query.status);
+  const sql = `SELECT count(*) AS count FROM ${sourceOf(query)} WHERE ${joined(filters)}`;
+  return connection.get<{ count: number }>(sql, ...parametersOf(filters))?.count ?? 0;
+}
+
+/** Named, because SQLite knows too little of the data to choose well. */
+function sourceOf({ contextId, status }: TaskQuery): string {
+  if (contextId !== undefined) return 'task INDEXED BY task_by_context';
+  return `task INDEXED BY ${status === undefined ? 'task_by_time' : 'task_by_state'}`;
+}
+
+function filtersOf(scopeId: number, { contextId, status, since }: TaskQuery): Condition[] {
+  const filters: Condition[] = [{ sql: 'scope = ?', parameters: [scopeId] }];
+  if (contextId !== undefined) filters.push({ sql: 'context_id = ?', parameters: [encodeName(contextId)] });
+  if (status !== undefined) filters.push({ sql: 'state = ?', parameters: [encodeState(status)] });
+  if (since !== undefined) filters.push({ sql: 'status_at >= ?', parameters: [since] });
+  return filters;
+}
+
+function joined(conditions: readonly Condition[]): string {
+  return conditions.map(({ sql }) => sql).join(' AND ');
+}
+
+function parametersOf(conditions: readonly Condition[]): SqlValue[] {
+  return conditions.flatMap(({ parameters }) => parameters);
+}

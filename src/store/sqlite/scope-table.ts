@@ -1,0 +1,69 @@
+import type { Scope } from '../task-store.ts';
+import { encodeName } from './codec.ts';
+import type { Connection } from './connection.ts';
+
+/** So many scopes are known by heart. */
+const KNOWN = 10_000;
+
+/** The numbers of scopes, which stand for their three names in all other tables. */
+export class ScopeTable {
+  readonly #connection: Connection;
+  readonly #known = new Map<string, number>();
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  /** The number of a scope that has something in it. */
+  find(scope: Scope): number | undefined {
+    const key = keyOf(scope);
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const row = this.#connection.get<{ id: number }>(
+      'SELECT id FROM scope WHERE agent = ? AND tenant = ? AND owner = ?',
+      ...namesOf(scope),
+    );
+    if (row) this.#learn(key, row.id);
+    return row?.id;
+  }
+
+  /** The number of a scope into which something is put. If the commit fails, call {@link forget}. */
+  ensure(scope: Scope): number {
+    const found = this.find(scope);
+    if (found !== undefined) return found;
+    const id = this.#connection.insert('INSERT INTO scope (agent, tenant, owner) VALUES (?, ?, ?)', ...namesOf(scope));
+    this.#learn(keyOf(scope), id);
+    return id;
+  }
+
+  /** Deletes those of the scopes that have nothing in them any more; belongs into a commit. */
+  sweep(ids: Iterable<number>): void {
+    const deleted = this.#connection.run(
+      `DELETE FROM scope WHERE id IN (SELECT value FROM json_each(?))
+       AND NOT EXISTS (SELECT 1 FROM task WHERE task.scope = scope.id)
+       AND NOT EXISTS (SELECT 1 FROM keyed WHERE keyed.scope = scope.id)`,
+      JSON.stringify([...new Set(ids)]),
+    );
+    if (deleted > 0) this.forget();
+  }
+
+  forget(): void {
+    this.#known.clear();
+  }
+
+  #learn(key: string, id: number): void {
+    // Another process may delete scopes while this one only reads.
+    if (this.#connection.isReadOnly) return;
+    if (this.#known.size >= KNOWN) this.#known.clear();
+    this.#known.set(key, id);
+  }
+}
+
+function namesOf({ agent, tenant, owner }: Scope): [string, string, string] {
+  return [encodeName(agent), encodeName(tenant), encodeName(owner)];
+}
+
+/** The lengths keep names apart that look the same when they are put together. */
+function keyOf({ agent, tenant, owner }: Scope): string {
+  return `${agent.length}:${tenant.length}:${agent}${tenant}${owner}`;
+}
