@@ -1,5 +1,6 @@
 import type { ClientCodec } from '../protocol/client-codec.ts';
 import { A2AError } from '../protocol/error.ts';
+import type { OperationName } from '../protocol/operation.ts';
 import type { CallContext } from '../protocol/service.ts';
 import { VERSION_HEADER } from '../protocol/version.ts';
 import { ClientError } from './client-error.ts';
@@ -49,6 +50,21 @@ export interface HttpTransportOptions {
 /** The caller's side of a {@link CallContext}: headers besides those of the protocol, such as `traceparent`. */
 export interface ClientCallContext extends CallContext {
   readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+const REPEATABLE: ReadonlySet<OperationName> = new Set<OperationName>([
+  'getTask',
+  'listTasks',
+  'subscribeToTask',
+  'getTaskPushNotificationConfig',
+  'listTaskPushNotificationConfigs',
+  'deleteTaskPushNotificationConfig',
+  'getExtendedAgentCard',
+]);
+
+/** Whether an operation changes nothing, or changes it once however often it is asked for. */
+export function isRepeatable(operation: OperationName): boolean {
+  return REPEATABLE.has(operation);
 }
 
 /** The headers with which a call's context travels. */

@@ -41,8 +41,8 @@ export interface BindingServices {
   /** Extensions that the agent offers. */
   readonly extensions: readonly string[];
   readonly owner: string;
-  /** Throws {@link HttpRefusal} when this client has too many streams open. */
-  admitStream(request: HttpRequest): void;
+  /** Opens a stream, or throws {@link HttpRefusal} when this client has too many open. */
+  openStream(request: HttpRequest, open: () => Promise<AsyncIterable<StreamItem>>): Promise<AsyncIterable<StreamItem>>;
 }
 
 /** Refused by HTTP itself, before the protocol has a say: too many, too large, too early. */
@@ -88,7 +88,7 @@ function activeExtensions(request: HttpRequest, offered: readonly string[]): rea
   const wanted = offered.length > 0 ? request.header(EXTENSIONS_HEADER) : undefined;
   if (!wanted) return NO_EXTENSIONS;
   const uris = wanted.split(',').map((uri) => uri.trim());
-  return uris.filter((uri) => offered.includes(uri));
+  return [...new Set(uris)].filter((uri) => offered.includes(uri));
 }
 
 /** An answer's headers, telling the caller which extensions are active. */

@@ -4,25 +4,28 @@ import type { SendMessageRequest } from '../protocol/request.ts';
 import type { CallContext } from '../protocol/service.ts';
 import type { AgentDefinition } from './agent.ts';
 
+/** Builds the check that refuses a caller who does not use an extension that the agent requires (section 3.3.4). */
+export function createExtensionCheck(agent: AgentDefinition) {
+  const required = (agent.extensions ?? []).filter((extension) => extension.required).map(({ uri }) => uri);
+  return ({ extensions }: CallContext): void => {
+    for (const uri of required) {
+      if (extensions.includes(uri)) continue;
+      throw new A2AError('ExtensionSupportRequired', `This agent requires the extension ${uri}`, { metadata: { uri } });
+    }
+  };
+}
+
 /** Builds the check that refuses a message which the agent's card excludes, before anything is stored. */
 export function createAdmission(agent: AgentDefinition, limits: { maxParts: number }) {
-  const required = (agent.extensions ?? []).filter((extension) => extension.required).map(({ uri }) => uri);
   const modes = inputModes(agent);
   const isRefused = (mediaType: string) => !modes.some((mode) => matches(mode, mediaType));
-  return ({ message, configuration }: SendMessageRequest, context: CallContext): void => {
+  return ({ message, configuration }: SendMessageRequest): void => {
     const { parts } = message;
     if (parts.length > limits.maxParts) {
       throw invalidParams('message.parts', `must have at most ${limits.maxParts} elements`);
     }
     if (message.role !== 'ROLE_USER') throw invalidParams('message.role', 'must be ROLE_USER in a message to an agent');
     if (configuration?.taskPushNotificationConfig) throw pushNotSupported();
-    for (const uri of required) {
-      if (!context.extensions.includes(uri)) {
-        throw new A2AError('ExtensionSupportRequired', `This agent requires the extension ${uri}`, {
-          metadata: { uri },
-        });
-      }
-    }
     if (agent.enforceInputModes === false) return;
     for (let index = 0; index < parts.length; index += 1) {
       const mediaType = parts[index]?.mediaType;

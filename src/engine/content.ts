@@ -16,7 +16,7 @@ export function agentMessage(origin: MessageOrigin, content: Content): Message {
   const message: Message = { ...origin, role: 'ROLE_AGENT', parts: partsOf(content) };
   if (typeof content === 'string') return message;
   if (isContentWithMetadata(content)) {
-    if (content.metadata) message.metadata = content.metadata;
+    if (content.metadata !== undefined) message.metadata = content.metadata;
     if (content.extensions) message.extensions = [...content.extensions];
   }
   return checked('message', parseMessage, message);
@@ -26,8 +26,10 @@ export function agentMessage(origin: MessageOrigin, content: Content): Message {
 export function agentArtifact(id: string, init: ArtifactInit, content: Content): Artifact {
   const artifact: Artifact = { ...init, artifactId: id, parts: partsOf(content) };
   if (typeof content === 'string') return artifact;
-  if (isContentWithMetadata(content) && content.metadata) {
-    artifact.metadata = { ...init.metadata, ...content.metadata };
+  if (isContentWithMetadata(content) && content.metadata !== undefined) {
+    // Two objects are merged; anything else is passed on to be refused.
+    const isObject = typeof content.metadata === 'object' && !Array.isArray(content.metadata);
+    artifact.metadata = isObject ? { ...init.metadata, ...content.metadata } : content.metadata;
   }
   return checked('artifact', parseArtifact, artifact);
 }
@@ -64,7 +66,7 @@ function isContentWithMetadata(content: Exclude<Content, string>): content is Co
 /** Keeps a copy in JSON: what JSON cannot hold is refused here, and what the agent changes later stays its own. */
 function checked<T>(what: string, parse: Parser<T>, value: unknown): T {
   try {
-    return JSON.parse(JSON.stringify(parse(value))) as T;
+    return parse(JSON.parse(JSON.stringify(value)));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new A2AError('InvalidAgentResponse', `The agent produced an invalid ${what}: ${reason}`, { cause: error });

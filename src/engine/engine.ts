@@ -1,9 +1,9 @@
 import { type Logger, silentLogger } from '../internal/logger.ts';
 import type { A2AError } from '../protocol/error.ts';
 import type { OperationName } from '../protocol/operation.ts';
-import type { A2AService } from '../protocol/service.ts';
+import type { A2AService, CallContext } from '../protocol/service.ts';
 import type { TaskStore } from '../store/task-store.ts';
-import { createAdmission, refusalOf } from './admission.ts';
+import { createAdmission, createExtensionCheck, refusalOf } from './admission.ts';
 import type { AgentDefinition } from './agent.ts';
 import { Journal } from './journal.ts';
 import { cancelTask } from './operations/cancel-task.ts';
@@ -56,28 +56,31 @@ export function createEngine(options: EngineOptions): Engine {
     newId,
     now: options.now ?? Date.now,
   });
+  const checkExtensions = createExtensionCheck(agent);
   const admit = createAdmission(agent, { maxParts: options.maxParts ?? 1000 });
   const refusal = (operation: OperationName) => refusalOf(agent, operation);
   const refuse = (operation: OperationName) => () => Promise.reject(refusal(operation));
+  /** Every operation on tasks is checked the same way before it begins. */
+  const checked =
+    <Request, Response>(
+      name: OperationName,
+      perform: (runner: Runner, request: Request, context: CallContext) => Promise<Response>,
+      check: (request: Request) => void = () => {},
+    ) =>
+    async (request: Request, context: CallContext): Promise<Response> => {
+      const error = refusal(name);
+      if (error) throw error;
+      checkExtensions(context);
+      check(request);
+      return perform(runner, request, context);
+    };
   return {
-    async sendMessage(request, context) {
-      admit(request, context);
-      return sendMessage(runner, request, context);
-    },
-    async sendStreamingMessage(request, context) {
-      const error = refusal('sendStreamingMessage');
-      if (error) throw error;
-      admit(request, context);
-      return sendStreamingMessage(runner, request, context);
-    },
-    getTask: (request, context) => getTask(runner, request, context),
-    listTasks: (request, context) => listTasks(runner, request, context),
-    cancelTask: (request, context) => cancelTask(runner, request, context),
-    async subscribeToTask(request, context) {
-      const error = refusal('subscribeToTask');
-      if (error) throw error;
-      return subscribeToTask(runner, request, context);
-    },
+    sendMessage: checked('sendMessage', sendMessage, admit),
+    sendStreamingMessage: checked('sendStreamingMessage', sendStreamingMessage, admit),
+    getTask: checked('getTask', getTask),
+    listTasks: checked('listTasks', listTasks),
+    cancelTask: checked('cancelTask', cancelTask),
+    subscribeToTask: checked('subscribeToTask', subscribeToTask),
     createTaskPushNotificationConfig: refuse('createTaskPushNotificationConfig'),
     getTaskPushNotificationConfig: refuse('getTaskPushNotificationConfig'),
     listTaskPushNotificationConfigs: refuse('listTaskPushNotificationConfigs'),

@@ -69,7 +69,7 @@ const NEEDS: Readonly<Record<string, readonly (keyof V03SchemeFields)[]>> = {
   mutualTLS: [],
 };
 
-/** A scheme in any of its forms: OpenAPI's (0.3 in JSON), a wrapper with one key (1.0, and the proto of 0.3), or both. */
+/** A scheme in any of its forms: OpenAPI's (0.3 in JSON), a wrapper (1.0, and the proto of 0.3), or both. */
 const V03SchemeFields = Strict({
   type: Type.Optional(Type.String()),
   description: Type.Optional(Type.String()),

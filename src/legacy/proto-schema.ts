@@ -159,7 +159,7 @@ export type V03ProtoSendRequest = Type.Static<typeof V03ProtoSendRequest>;
 /** A resource of 0.3's proto: by its name, as gRPC and bodies have it, or by the ids that a route has found. */
 const resource = { tenant, name: Type.Optional(Name), parent: Type.Optional(Name) };
 
-/** `GetTaskRequest`, `CancelTaskRequest` and `TaskSubscriptionRequest`; the metadata of 1.0's cancel is read here too. */
+/** `GetTaskRequest`, `CancelTaskRequest` and `TaskSubscriptionRequest`, with the metadata that 1.0's cancel has. */
 export const V03ProtoTaskRequest = Strict({ ...resource, id: Type.Optional(Name), historyLength, metadata });
 export type V03ProtoTaskRequest = Type.Static<typeof V03ProtoTaskRequest>;
 
@@ -172,7 +172,7 @@ export const V03ProtoPushRequest = Strict({
 });
 export type V03ProtoPushRequest = Type.Static<typeof V03ProtoPushRequest>;
 
-/** `CreateTaskPushNotificationConfigRequest`, or only its `config`: the proto's annotation and the text of 0.3 differ. */
+/** `CreateTaskPushNotificationConfigRequest`, or only its `config`: the proto and the text of 0.3 differ. */
 export const V03ProtoCreatePushRequest = Strict({
   ...resource,
   taskId: Type.Optional(Name),

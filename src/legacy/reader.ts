@@ -5,7 +5,7 @@ import { createParser, type Parser } from '../protocol/validate.ts';
 /** Reads an untrusted value of 0.3 as one of 1.0. */
 export type Reader<T> = (value: unknown, source?: RequestSource) => T;
 
-/** Checks a value against a schema of 0.3, then translates it; compiled at first use, for few processes see every shape. */
+/** Checks a value against a schema of 0.3, then translates it. Compiled at first use: few processes see them all. */
 export function createReader<Schema extends Type.TSchema, T>(
   schema: Schema,
   translate: (value: Type.Static<Schema>) => T,

@@ -42,7 +42,7 @@ export type SecurityRequirement = Type.Static<typeof SecurityRequirement>;
 export const AgentSkill = Strict({
   id: Name,
   name: Name,
-  description: Name,
+  description: Type.String(),
   tags: Names,
   examples: Type.Optional(Names),
   inputModes: Type.Optional(Names),
@@ -95,21 +95,33 @@ export const AgentCardSignature = Strict({
 });
 export type AgentCardSignature = Type.Static<typeof AgentCardSignature>;
 
-/** Section 4.4.1. */
+/** Section 4.4.1. Lists may be empty here, because many cards are read that get this wrong; our own are checked in full. */
 export const AgentCard = Strict({
   name: Name,
-  description: Name,
-  supportedInterfaces: Type.Array(AgentInterface, { minItems: 1 }),
+  description: Type.String(),
+  supportedInterfaces: Type.Array(AgentInterface),
   provider: Type.Optional(AgentProvider),
   version: Name,
   documentationUrl: Type.Optional(Type.String()),
   capabilities: AgentCapabilities,
   securitySchemes: Type.Optional(Type.Record(Type.String(), SecurityScheme)),
   securityRequirements: Type.Optional(Type.Array(SecurityRequirement)),
-  defaultInputModes: Type.Array(Type.String(), { minItems: 1 }),
-  defaultOutputModes: Type.Array(Type.String(), { minItems: 1 }),
-  skills: Type.Array(AgentSkill, { minItems: 1 }),
+  defaultInputModes: Names,
+  defaultOutputModes: Names,
+  skills: Type.Array(AgentSkill),
   signatures: Type.Optional(Type.Array(AgentCardSignature)),
   iconUrl: Type.Optional(Type.String()),
 });
 export type AgentCard = Type.Static<typeof AgentCard>;
+
+const someNames = Type.Array(Name, { minItems: 1 });
+
+/** A card as section 5.7 wants it: what is required is there, and lists that are required have an element. */
+export const CompleteAgentCard = Strict({
+  ...AgentCard.properties,
+  description: Name,
+  supportedInterfaces: Type.Array(AgentInterface, { minItems: 1 }),
+  defaultInputModes: someNames,
+  defaultOutputModes: someNames,
+  skills: Type.Array(Strict({ ...AgentSkill.properties, description: Name, tags: someNames }), { minItems: 1 }),
+});

@@ -34,9 +34,16 @@ export const Base64 = Type.Refine(
 /** Section 5.6.1: ISO 8601 in UTC. */
 export const Timestamp = Type.Refine(
   Type.String({ contentMediaType: 'timestamp' }),
-  (value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/.test(value) && !Number.isNaN(Date.parse(value)),
+  isTimestamp,
   () => 'must be an ISO 8601 time in UTC, such as 2026-01-31T09:30:00.000Z',
 );
+
+function isTimestamp(value: string): boolean {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/.test(value)) return false;
+  const time = Date.parse(value);
+  // JavaScript takes 30 February for 2 March.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value.slice(0, 10));
+}
 
 /** A string that means something: proto3 treats an empty one as absent, and so do we. */
 export const Name = Type.String({ minLength: 1 });

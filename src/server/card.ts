@@ -1,10 +1,10 @@
 import { type AgentDefinition, capabilitiesOf } from '../engine/agent.ts';
 import { hashText } from '../internal/hash.ts';
-import { AgentCard } from '../protocol/card.ts';
+import { type AgentCard, CompleteAgentCard } from '../protocol/card.ts';
 import { A2AError } from '../protocol/error.ts';
 import { createParser } from '../protocol/validate.ts';
 
-const parseCard = createParser(AgentCard);
+const parseCard = createParser(CompleteAgentCard);
 
 /** Derives the card from the agent and from what is really mounted at the URL. */
 export function buildCard(agent: AgentDefinition, url: string): AgentCard {

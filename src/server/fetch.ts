@@ -7,7 +7,8 @@ export function createFetchHandler(server: AgentServer): (request: Request) => P
   const heartbeat = new Heartbeat();
   return async (request) => {
     const response = await answer(server, request);
-    const body = response.body === '' ? null : toBody(response.body, heartbeat);
+    const hasBody = response.body !== '' && request.method !== 'HEAD';
+    const body = hasBody ? toBody(response.body, heartbeat) : null;
     return new Response(body, { status: response.status, headers: response.headers });
   };
 }

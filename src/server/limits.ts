@@ -1,3 +1,6 @@
+import { HttpRefusal } from '../bindings/http.ts';
+import { mapAsync } from '../internal/map-async.ts';
+
 /** What one client may take from everybody else. */
 export interface Limits {
   /** Bytes of a request's body. Default: 10 MiB. */
@@ -10,7 +13,7 @@ export interface Limits {
 
 export const defaultLimits: Limits = { maxBody: 10 * 1024 * 1024, maxParts: 1000, maxStreamsPerClient: 256 };
 
-/** Counts the streams that each client holds open. */
+/** Counts the streams that each client holds open, from the moment it asks for them. */
 export class StreamCounter {
   readonly #open = new Map<string, number>();
   readonly #limit: number;
@@ -19,15 +22,23 @@ export class StreamCounter {
     this.#limit = limit;
   }
 
-  isFull(client: string): boolean {
-    return (this.#open.get(client) ?? 0) >= this.#limit;
+  async open<T>(client: string, open: () => Promise<AsyncIterable<T>>): Promise<AsyncIterable<T>> {
+    const count = this.#open.get(client) ?? 0;
+    if (count >= this.#limit) {
+      throw new HttpRefusal(429, 'RESOURCE_EXHAUSTED', 'Too many open streams from this client', {
+        'retry-after': '1',
+      });
+    }
+    this.#open.set(client, count + 1);
+    try {
+      return mapAsync(await open(), { map: (item) => item, finished: () => this.#closed(client) });
+    } catch (error) {
+      this.#closed(client);
+      throw error;
+    }
   }
 
-  add(client: string): void {
-    this.#open.set(client, (this.#open.get(client) ?? 0) + 1);
-  }
-
-  remove(client: string): void {
+  #closed(client: string): void {
     const left = (this.#open.get(client) ?? 0) - 1;
     if (left > 0) this.#open.set(client, left);
     else this.#open.delete(client);

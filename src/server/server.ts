@@ -7,6 +7,7 @@ import { Journal } from '../engine/journal.ts';
 import { type Logger, silentLogger } from '../internal/logger.ts';
 import { mapAsync } from '../internal/map-async.ts';
 import { v1Codec } from '../protocol/codec.ts';
+import type { OperationName } from '../protocol/operation.ts';
 import { createMemoryStore } from '../store/memory/memory-store.ts';
 import type { TaskStore } from '../store/task-store.ts';
 import { createCardEndpoint } from './card-endpoint.ts';
@@ -63,6 +64,7 @@ export function createServer(options: ServerOptions): AgentServer {
   const publicUrl = options.publicUrl === undefined ? undefined : checkPublicUrl(options.publicUrl);
   const cardOptions = { publicUrl, maxAge: options.cardMaxAge ?? 3600 };
   const holder = crypto.randomUUID();
+  let stopping = false;
   const engines = new Map<string, Engine>();
   const mounts: Mount[] = [];
   for (const [path, agent] of mountsOf(options.agents)) {
@@ -79,7 +81,7 @@ export function createServer(options: ServerOptions): AgentServer {
     const card = createCardEndpoint(agent, path, cardOptions);
     // Built once now, so that an agent with an invalid card does not start.
     card({ method: 'GET', path, query: '', origin: 'http://localhost', client: '', header: () => undefined, body: '' });
-    mounts.push(createMount(path, agent, { engine, card, streams }));
+    mounts.push(createMount(path, agent, { engine, card, streams, isStopping: () => stopping }));
   }
   const rootCard = mounts[0]?.card;
   mounts.sort((a, b) => b.path.length - a.path.length);
@@ -96,7 +98,7 @@ export function createServer(options: ServerOptions): AgentServer {
         if (mount.path !== '' || !isServerPath(rest)) return mount.respond(request, rest, report);
       }
     }
-    if (path === '/health') return health();
+    if (path === '/health') return onlyGet(request, health);
     if (rootCard && path === CARD_PATH) return onlyGet(request, rootCard);
     throw new HttpRefusal(
       404,
@@ -123,11 +125,7 @@ export function createServer(options: ServerOptions): AgentServer {
         log.end(entry, response.status, report);
         return response;
       }
-      streams.add(request.client);
-      const finished = () => {
-        streams.remove(request.client);
-        log.end(entry, response.status, report);
-      };
+      const finished = () => log.end(entry, response.status, report);
       return { ...response, body: mapAsync(response.body, { map: (chunk) => chunk, finished }) };
     },
     async start() {
@@ -137,6 +135,7 @@ export function createServer(options: ServerOptions): AgentServer {
       }
     },
     async close(grace = 10_000) {
+      stopping = true;
       stopRetention();
       await Promise.all([...engines.values()].map((engine) => engine.close(grace)));
       await store.close();
@@ -147,21 +146,20 @@ export function createServer(options: ServerOptions): AgentServer {
 function createMount(
   path: string,
   agent: AgentDefinition,
-  parts: { engine: Engine; card: Mount['card']; streams: StreamCounter },
+  parts: { engine: Engine; card: Mount['card']; streams: StreamCounter; isStopping: () => boolean },
 ): Mount {
-  const { engine, card, streams } = parts;
+  const { engine, card, streams, isStopping } = parts;
   const services = {
     service: engine,
-    refusalOf: engine.refusalOf,
+    refusalOf: (operation: OperationName) => {
+      if (isStopping() && (operation === 'sendMessage' || operation === 'sendStreamingMessage')) {
+        throw new HttpRefusal(503, 'UNAVAILABLE', 'The server is stopping', { 'retry-after': '5' });
+      }
+      return engine.refusalOf(operation);
+    },
     extensions: (agent.extensions ?? []).map(({ uri }) => uri),
     owner: '',
-    admitStream: (request: HttpRequest) => {
-      if (streams.isFull(request.client)) {
-        throw new HttpRefusal(429, 'RESOURCE_EXHAUSTED', 'Too many open streams from this client', {
-          'retry-after': '1',
-        });
-      }
-    },
+    openStream: <T>(request: HttpRequest, open: () => Promise<AsyncIterable<T>>) => streams.open(request.client, open),
   };
   const codecs = [v1Codec];
   const jsonrpc = createJsonRpcHandler(services, codecs);
@@ -179,8 +177,7 @@ function createMount(
 }
 
 function onlyGet(request: HttpRequest, answer: (request: HttpRequest) => HttpResponse, allow = 'GET'): HttpResponse {
-  if (request.method === 'GET') return answer(request);
-  if (request.method === 'HEAD') return { ...answer(request), body: '' };
+  if (request.method === 'GET' || request.method === 'HEAD') return answer(request);
   throw new HttpRefusal(405, 'UNIMPLEMENTED', `${request.method} is not possible here; allowed: ${allow}`, { allow });
 }
 

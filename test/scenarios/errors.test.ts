@@ -303,20 +303,28 @@ describe.each(bindings)('push notifications over %s', (binding) => {
   });
 });
 
-test('a server that is stopping refuses a message as a passing failure [ERR-06]', async () => {
-  const server = await startServer(asking);
-  const headers = { 'content-type': 'application/json', expect: '100-continue' };
-  const upload = request(`${server.url}/message:send`, { method: 'POST', headers });
-  upload.flushHeaders();
-  await once(upload, 'continue');
-  const closed = server.close(0);
-  upload.end(JSON.stringify({ message: userMessage('too late') }));
-  const [answer] = (await once(upload, 'response')) as [IncomingMessage];
-  answer.resume();
-  await closed;
-  expect(answer.statusCode).toBe(503);
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-});
+test.each(bindings)(
+  'a server that is stopping refuses a message over %s as a passing failure [ERR-06]',
+  async (binding) => {
+    const server = await startServer(asking);
+    const params = { message: userMessage('too late') };
+    const body = binding === 'rest' ? params : { jsonrpc: '2.0', id: 1, method: 'SendMessage', params };
+    const upload = request(binding === 'rest' ? `${server.url}/message:send` : server.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', expect: '100-continue' },
+      agent: false,
+    });
+    upload.flushHeaders();
+    await once(upload, 'continue');
+    const closed = server.close(0);
+    upload.end(JSON.stringify(body));
+    const [answer] = (await once(upload, 'response')) as [IncomingMessage];
+    answer.resume();
+    await closed;
+    expect(answer.statusCode).toBe(503);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  },
+);
 
 /** A store that cannot list. */
 function brokenStore(): TaskStore {

@@ -76,8 +76,7 @@ async function perform(
   const context = callContext(request, services, params.tenant ?? '');
   const envelope = `{"jsonrpc":"2.0","id":${JSON.stringify(call.id)},"result":`;
   if (isStreamOperation(operation)) {
-    services.admitStream(request);
-    const items = await services.service[operation](params as never, context);
+    const items = await services.openStream(request, () => services.service[operation](params as never, context));
     const writer = {
       event: (item: Parameters<typeof dialect.encodeEvent>[0]) => `${envelope}${dialect.encodeEvent(item)}}`,
       failure: (error: A2AError) => encodeRpcError(call.id, error, dialect),

@@ -1,4 +1,9 @@
-import { isStreamOperation, type OperationName, operationNames, type StreamOperation } from '../../protocol/operation.ts';
+import {
+  isStreamOperation,
+  type OperationName,
+  operationNames,
+  type StreamOperation,
+} from '../../protocol/operation.ts';
 import type { A2AService, StreamItem } from '../../protocol/service.ts';
 import { ClientError } from '../client-error.ts';
 import {
@@ -8,21 +13,11 @@ import {
   generationOf,
   type HttpAnswer,
   type HttpTransportOptions,
+  isRepeatable,
   parseAnswer,
   statusError,
 } from '../http-send.ts';
 import { errorNameOfCode, errorNameOfDetails, isRecord, RemoteError } from '../remote-error.ts';
-
-/** Operations that change nothing, or change it once however often they are asked for. */
-const IDEMPOTENT: ReadonlySet<OperationName> = new Set<OperationName>([
-  'getTask',
-  'listTasks',
-  'subscribeToTask',
-  'getTaskPushNotificationConfig',
-  'listTaskPushNotificationConfigs',
-  'deleteTaskPushNotificationConfig',
-  'getExtendedAgentCard',
-]);
 
 /** Calls an agent over JSON-RPC 2.0 (section 9). */
 export function createJsonRpcTransport(options: HttpTransportOptions): A2AService {
@@ -40,7 +35,7 @@ export function createJsonRpcTransport(options: HttpTransportOptions): A2AServic
       headers: { ...contextHeaders(codec, context), 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: ++count, method, params }),
       accept: isStreamOperation(operation) ? 'text/event-stream, application/json' : 'application/json',
-      idempotent: IDEMPOTENT.has(operation),
+      idempotent: isRepeatable(operation),
       signal: context.signal,
     });
   };

@@ -56,7 +56,9 @@ function unmatched(
   report: CallReport,
 ): HttpResponse {
   const { method, path } = request;
-  report.error = new A2AError('MethodNotFound', `No such resource: ${method} ${path.slice(0, 200)}`);
+  const hint =
+    allowed.length > 0 ? `allowed: ${allowed.join(', ')}` : 'an agent has POST /message:send, GET /tasks and more';
+  report.error = new A2AError('MethodNotFound', `No such resource: ${method} ${path.slice(0, 200)}; ${hint}`);
   if (allowed.length === 0) return failure(request, report.error, dialect);
   const response = failure(request, report.error, dialect, 405);
   return { ...response, headers: { ...response.headers, allow: allowed.join(', ') } };
@@ -94,8 +96,7 @@ async function perform(
   const params = dialect.decodeRequest(operation, value, isQuery ? 'query' : 'json');
   const context = callContext(request, services, params.tenant ?? '');
   if (isStreamOperation(operation)) {
-    services.admitStream(request);
-    const items = await services.service[operation](params as never, context);
+    const items = await services.openStream(request, () => services.service[operation](params as never, context));
     const writer = { event: dialect.encodeEvent, failure: (error: A2AError) => encodeRestError(error, dialect) };
     return { status: 200, headers: answerHeaders(SSE_HEADERS, context), body: sseBody(items, writer, report) };
   }

@@ -1,5 +1,10 @@
 import { type ErrorName, errorTable } from '../../protocol/error.ts';
-import { isStreamOperation, type OperationName, operationNames, type StreamOperation } from '../../protocol/operation.ts';
+import {
+  isStreamOperation,
+  type OperationName,
+  operationNames,
+  type StreamOperation,
+} from '../../protocol/operation.ts';
 import type { A2AService, StreamItem } from '../../protocol/service.ts';
 import { ClientError } from '../client-error.ts';
 import { A2A_TYPE, JSON_TYPE } from '../http.ts';
@@ -10,6 +15,7 @@ import {
   generationOf,
   type HttpAnswer,
   type HttpTransportOptions,
+  isRepeatable,
   parseAnswer,
   statusError,
 } from '../http-send.ts';
@@ -30,7 +36,7 @@ export function createRestTransport(options: HttpTransportOptions): A2AService {
       headers: { ...contextHeaders(codec, context), ...(body === undefined ? {} : { 'content-type': JSON_TYPE }) },
       ...(body === undefined ? {} : { body }),
       accept: isStreamOperation(operation) ? `text/event-stream, ${JSON_TYPE}` : `${A2A_TYPE}, ${JSON_TYPE}`,
-      idempotent: method !== 'POST' || operation === 'subscribeToTask',
+      idempotent: isRepeatable(operation),
       signal: context.signal,
     });
     if (answer.status >= 300) throw restError(await answer.text(), answer.status, url);

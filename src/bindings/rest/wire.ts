@@ -32,20 +32,19 @@ export function compileRoutes(codecs: readonly WireCodec[]): readonly Route[] {
 
 /** Finds the route of a request; a path that exists for other verbs only is told apart from one that does not exist. */
 export function matchRoute(routes: readonly Route[], verb: string, path: string): RouteMatch {
-  const allowed = new Set<string>();
+  // `/tasks/{id}` with the wrong verb must not be taken for a tenant called `tasks`, so paths without one go first.
   for (const kind of ['pattern', 'patternWithTenant'] as const) {
-    for (const route of routes) {
-      const match = route[kind].exec(path);
-      if (!match) continue;
-      if (route.verb === verb) {
-        return { codec: route.codec, operation: route.operation, fields: decodeFields(match.groups ?? {}) };
-      }
-      allowed.add(route.verb);
+    // The first pattern that fits is the most special one: `/tasks/1:cancel` is not a task called `1:cancel`.
+    const resource = routes.find((route) => route[kind].test(path))?.[kind].source;
+    const sameResource = routes.filter((route) => route[kind].source === resource);
+    const route = sameResource.find((candidate) => candidate.verb === verb);
+    if (route) {
+      const fields = decodeFields(route[kind].exec(path)?.groups ?? {});
+      return { codec: route.codec, operation: route.operation, fields };
     }
-    // `/tasks/{id}` with the wrong verb must not be taken for a tenant called `tasks`.
-    if (allowed.size > 0) break;
+    if (sameResource.length > 0) return { allowed: sameResource.map((candidate) => candidate.verb) };
   }
-  return { allowed: [...allowed] };
+  return { allowed: [] };
 }
 
 function decodeFields(groups: Record<string, string>): Record<string, string> {

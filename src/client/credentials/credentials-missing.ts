@@ -1,15 +1,16 @@
+import { ClientError } from '../../bindings/client-error.ts';
 import type { AgentCard, OAuthFlows, SecurityScheme } from '../../protocol/card.ts';
 
 /** The card requires credentials that the given secrets do not provide; the message says which secret to give. */
-export class CredentialsMissing extends Error {
-  override readonly name = 'CredentialsMissing';
+export class CredentialsMissing extends ClientError {
   /** The alternatives: each one a list of scheme names that are needed together. */
   readonly alternatives: readonly (readonly string[])[];
 
   constructor(card: AgentCard) {
     const alternatives = (card.securityRequirements ?? []).map(({ schemes = {} }) => Object.keys(schemes));
     const wanted = alternatives.map((names) => names.map((name) => advice(name, card)).join(', and '));
-    super(`"${card.name}" wants credentials that were not given. Give ${wanted.join('; or ')}.`);
+    const message = `"${card.name}" wants credentials that were not given. Give ${wanted.join('; or ')}.`;
+    super('unauthenticated', message, { unsent: true });
     this.alternatives = alternatives;
   }
 }

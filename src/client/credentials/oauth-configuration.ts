@@ -38,24 +38,20 @@ export async function configureOAuth(
   purpose: 'token' | 'refresh' = 'token',
 ): Promise<OAuthConfiguration> {
   const { server, secret } = plan;
-  const metadata = await readMetadata(plan, environment);
+  const discovered = await discover(plan, environment);
   // RFC 6749 knows one token endpoint; OpenAPI, and with it the card, may name another one for refreshing.
-  const cardMetadata = secret.issuer === undefined ? endpointsOf(server, purpose) : {};
-  const issuer = metadata?.issuer ?? new URL(server.tokenUrl ?? server.metadataUrl ?? '').origin;
+  const endpoints = secret.issuer === undefined ? endpointsOf(server, purpose) : {};
+  if (discovered && Object.keys(endpoints).length === 0) return { config: discovered, issuerKnown: true };
+  const metadata = discovered?.serverMetadata() ?? { issuer: new URL(server.tokenUrl ?? '').origin };
   const config = new Configuration(
-    { ...metadata, ...cardMetadata, issuer },
+    { ...metadata, ...endpoints },
     secret.clientId,
     undefined,
     clientAuthentication(secret),
   );
-  prepare(config, guardedFetch(environment, metadata === undefined));
-  return { config, issuerKnown: metadata !== undefined };
-}
-
-function prepare(config: Configuration, fetch: CustomFetch): void {
-  config[customFetch] = fetch;
-  // The library's switch is for all hosts or none; the fetch above looks at each URL.
+  config[customFetch] = guardedFetch(environment, discovered === undefined);
   allowInsecureRequests(config);
+  return { config, issuerKnown: discovered !== undefined };
 }
 
 function endpointsOf(server: OAuthServer, purpose: 'token' | 'refresh'): Partial<ServerMetadata> {
@@ -67,18 +63,19 @@ function endpointsOf(server: OAuthServer, purpose: 'token' | 'refresh'): Partial
   };
 }
 
-async function readMetadata(plan: OAuthPlan, environment: OAuthEnvironment): Promise<ServerMetadata | undefined> {
-  const address = plan.secret.issuer ?? plan.server.metadataUrl;
+async function discover(plan: OAuthPlan, environment: OAuthEnvironment): Promise<Configuration | undefined> {
+  const { secret, server } = plan;
+  const address = secret.issuer ?? server.metadataUrl;
   if (address === undefined) return undefined;
   let failure: unknown;
   for (const { issuer, algorithm } of issuersAt(new URL(address))) {
     try {
-      const config = await discovery(issuer, plan.secret.clientId, undefined, None(), {
+      return await discovery(issuer, secret.clientId, undefined, clientAuthentication(secret), {
         algorithm,
         [customFetch]: guardedFetch(environment, false),
+        // The library's switch is for all hosts or none; our fetch looks at each URL.
         execute: [allowInsecureRequests],
       });
-      return config.serverMetadata();
     } catch (error) {
       environment.signal.throwIfAborted();
       failure ??= error;

@@ -30,7 +30,7 @@ export function requestTokens(plan: OAuthPlan, environment: OAuthEnvironment): P
       case 'authorizationCode':
         return authorizationCode(plan, configuration, environment);
       default:
-        throw new TokenRequestFailed(`There is no token of ${serverName(plan)} yet. Log in first.`, { refused: true });
+        throw new TokenRequestFailed(`There is no token of ${serverName(plan)} yet. Log in first.`);
     }
   });
 }

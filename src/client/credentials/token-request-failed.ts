@@ -1,15 +1,17 @@
+import { ClientError } from '../../bindings/client-error.ts';
+
 /** A token could not be obtained. Tells the server and its error code, and nothing that was sent. */
-export class TokenRequestFailed extends Error {
-  override readonly name = 'TokenRequestFailed';
+export class TokenRequestFailed extends ClientError {
   /** The `error` of RFC 6749, section 5.2, or the code of the library. */
   readonly code: string | undefined;
-  /** True when the server answered and said no: trying again with the same secrets is of no use. */
+  /** False when the server could not be reached: only then is it of use to try again. */
   readonly refused: boolean;
 
   constructor(message: string, options: { code?: string | undefined; refused?: boolean } = {}) {
-    super(message);
-    this.code = options.code;
-    this.refused = options.refused ?? false;
+    const { code, refused = true } = options;
+    super(refused ? 'unauthenticated' : 'unreachable', message, { unsent: true });
+    this.code = code;
+    this.refused = refused;
   }
 }
 
@@ -19,26 +21,32 @@ export function toTokenRequestFailed(error: unknown, server: string): TokenReque
   const { message, code, error: oauthError } = error as { message?: unknown; code?: unknown; error?: unknown };
   if (typeof oauthError === 'string') {
     // The server's error_description is left out: servers repeat there what they were sent.
-    return new TokenRequestFailed(`${server} gave no token: ${printable(oauthError)}`, {
-      code: printable(oauthError),
-      refused: true,
-    });
+    const said = printable(oauthError);
+    return new TokenRequestFailed(`${server} gave no token: ${said}`, { code: said });
   }
-  const reason = rootReason(error) ?? (typeof message === 'string' ? message : 'unknown failure');
-  return new TokenRequestFailed(`No token from ${server}: ${reason}`, {
-    ...(typeof code === 'string' ? { code } : {}),
-  });
+  const below = causesOf(error);
+  const ours = below.find((cause) => cause instanceof TokenRequestFailed);
+  if (ours) return ours;
+  if (code === 'OAUTH_TIMEOUT') return new TokenRequestFailed(`${server} did not answer in time`, { refused: false });
+  // The library says "something went wrong" of what it does not know, which is a fetch that failed.
+  const network = below.map((cause) => (cause as { code?: unknown }).code).find((each) => isNetworkCode(each));
+  if (network !== undefined)
+    return new TokenRequestFailed(`${server} cannot be reached: ${network}`, { refused: false });
+  return new TokenRequestFailed(
+    `No token from ${server}: ${typeof message === 'string' ? message : 'unknown failure'}`,
+    {
+      ...(typeof code === 'string' ? { code } : {}),
+    },
+  );
 }
 
-/** `fetch failed` helps nobody; the code of the network error below it does, and carries no data. */
-function rootReason(error: unknown): string | undefined {
-  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
-    if (cause instanceof TokenRequestFailed) return cause.message;
-    const { code } = cause as { code?: unknown };
-    if (typeof code === 'string' && /^(E[A-Z]+|UND_ERR_\w+|CERT_\w+|\w*SELF_SIGNED\w*)$/.test(code)) return code;
-  }
-  return undefined;
+function causesOf(error: unknown): Error[] {
+  const causes: Error[] = [];
+  for (let cause = error; cause instanceof Error && causes.length < 5; cause = cause.cause) causes.push(cause);
+  return causes;
 }
+
+const isNetworkCode = (code: unknown) => typeof code === 'string' && /^(E[A-Z]+|UND_ERR_\w+|\w*CERT\w*)$/.test(code);
 
 /** RFC 6749 allows printable ASCII only; a server that sends more does not get it into our messages. */
 const printable = (text: string) => text.replace(/[^\x20-\x7e]/g, '').slice(0, 100);

@@ -83,7 +83,7 @@ function toV03Skill(skill: AgentSkill): V03AgentSkill {
 
 let parseCard: Parser<V03CardInput> | undefined;
 
-/** Reads a card of 0.3 or 0.2, also one that leaves out what 1.0 requires; throws when there is no name or URL in it. */
+/** Reads a card of 0.3 or 0.2, also one that leaves out what 1.0 requires; it must have a name and a URL. */
 export function fromV03Card(value: unknown): AgentCard {
   parseCard ??= createParser(V03CardInput);
   const input = parseCard(value);

@@ -56,7 +56,7 @@ export interface Restored {
 
 const NOTHING: Kept = {};
 
-/** The reverse of {@link keepInMetadata}; `data` is the value of a data part. A marker that is not ours stays metadata. */
+/** The reverse of {@link keepInMetadata}; `data` is a data part's value. A marker that is not ours stays metadata. */
 export function restoreFromMetadata(metadata: Struct | undefined, data?: unknown): Restored {
   if (!metadata || !isReserved(metadata)) return { metadata, kept: NOTHING, isWrapped: false };
   const found = metadata[KEPT];

@@ -21,7 +21,9 @@ export function acquireLock(driver: SqlDriver, path: string): () => void {
       database.close();
     };
   } catch (error) {
-    if (resultCode(error) !== RESULT.busy) throw explainFailure(error, lockPath);
+    const code = resultCode(error);
+    if (code === RESULT.notADatabase) throw explainFailure(error, lockPath);
+    if (code !== RESULT.busy) throw explainFailure(error, path);
     const sentence = `${path} is in use by another server. Stop that one, or use another file for this one.`;
     throw new Error(sentence, { cause: error });
   }

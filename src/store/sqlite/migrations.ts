@@ -85,6 +85,8 @@ export function migrate(database: SqlDatabase, path: string, options: { readonly
   if (version < MIGRATIONS.length && options.readOnly) {
     throw new Error(`${path} was written by an older version of Parley. Start a server on it once, which updates it.`);
   }
+  // Says so at once when the file cannot be written: SQLite would open it for reading without a word.
+  if (version === MIGRATIONS.length && !options.readOnly) database.exec(`PRAGMA user_version = ${version}`);
   for (let next = version; next < MIGRATIONS.length; next += 1) {
     database.exec('BEGIN IMMEDIATE');
     try {

@@ -34,6 +34,8 @@ const CACHE_SIZE = 32_000_000;
 const CACHE_TASKS = 10_000;
 /** So many tasks leave the store before others get a turn. */
 const EXPORT_PAGE = 100;
+/** So many rows are deleted before others get a turn: each is in many places of the file. */
+const PRUNE_SLICE = 20;
 
 /** A store in a file. One process at a time writes to it; those that only read are welcome meanwhile. */
 export async function createSqliteStore(options: SqliteStoreOptions): Promise<TaskStore> {
@@ -117,23 +119,11 @@ export class SqliteStore implements TaskStore {
   }
 
   async prune(before: string, limit: number): Promise<number> {
-    const deleted = this.#connection.writeSoon(() => this.#deleteTasks(before, limit));
-    for (const { id, scope, state, entries } of deleted) {
-      this.#tables.cache.delete(decodeName(id));
-      this.#tables.counters.move(scope, decodeState(state), undefined);
-      this.#tables.counters.moveLog(-entries);
-    }
-    return deleted.length;
+    return inSlices(limit, (some) => this.#prune(before, some));
   }
 
   async pruneLogs(before: string, limit: number): Promise<number> {
-    const dropped = this.#connection.writeSoon(() => this.#dropLogs(before, limit));
-    for (const { id, generation } of dropped) {
-      const stored = this.#tables.cache.peek(decodeName(id));
-      if (stored) stored.dropped = generation;
-      this.#tables.counters.moveLog(-generation);
-    }
-    return dropped.length;
+    return inSlices(limit, (some) => this.#pruneLogs(before, some));
   }
 
   async recall(scope: Scope, key: string): Promise<KeyedSend | undefined> {
@@ -141,9 +131,11 @@ export class SqliteStore implements TaskStore {
   }
 
   async pruneKeys(before: string, limit: number): Promise<number> {
-    const pruned = this.#connection.writeSoon(() => this.#tables.keys.prune(before, limit));
-    this.#tables.counters.moveKeys(-pruned);
-    return pruned;
+    return inSlices(limit, (some) => {
+      const pruned = this.#connection.writeSoon(() => this.#tables.keys.prune(before, some));
+      this.#tables.counters.moveKeys(-pruned);
+      return pruned;
+    });
   }
 
   async stats(): Promise<StoreStats> {
@@ -190,6 +182,26 @@ export class SqliteStore implements TaskStore {
     return this.#connection.get('SELECT seq, dropped FROM task WHERE id = ?', encodeName(taskId));
   }
 
+  #prune(before: string, limit: number): number {
+    const deleted = this.#connection.writeSoon(() => this.#deleteTasks(before, limit));
+    for (const { id, scope, state, entries } of deleted) {
+      this.#tables.cache.delete(decodeName(id));
+      this.#tables.counters.move(scope, decodeState(state), undefined);
+      this.#tables.counters.moveLog(-entries);
+    }
+    return deleted.length;
+  }
+
+  #pruneLogs(before: string, limit: number): number {
+    const dropped = this.#connection.writeSoon(() => this.#dropLogs(before, limit));
+    for (const { id, generation } of dropped) {
+      const stored = this.#tables.cache.peek(decodeName(id));
+      if (stored) stored.dropped = generation;
+      this.#tables.counters.moveLog(-generation);
+    }
+    return dropped.length;
+  }
+
   #deleteTasks(before: string, limit: number): { id: string; scope: number; state: number; entries: number }[] {
     const sql = `
       SELECT task.seq, id, scope, state, folded - dropped AS entries FROM task INDEXED BY task_by_finish JOIN body USING (seq)
@@ -222,5 +234,15 @@ export class SqliteStore implements TaskStore {
       seqs,
     );
     return old;
+  }
+}
+
+/** Does something up to a number of times, a few at once, until there is nothing left to do. */
+async function inSlices(limit: number, work: (limit: number) => number): Promise<number> {
+  for (let done = 0; ; await macrotask()) {
+    const slice = Math.min(PRUNE_SLICE, limit - done);
+    const some = slice > 0 ? work(slice) : 0;
+    done += some;
+    if (some < slice || done >= limit) return done;
   }
 }

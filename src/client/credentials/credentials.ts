@@ -1,0 +1,66 @@
+import { ClientError } from '../../bindings/client-error.ts';
+import type { CredentialProvider } from '../credential-provider.ts';
+import { CredentialsMissing } from './credentials-missing.ts';
+import { createRequestParts } from './request-parts.ts';
+import { createSchemeCredentials } from './scheme-credentials.ts';
+import type { Secrets } from './secret.ts';
+import { isSecureUrl } from './secure-url.ts';
+import { planSecurity } from './security-plan.ts';
+import { createTokenSource } from './token-source.ts';
+import { createMemoryTokenStore, type TokenStore } from './token-store.ts';
+
+export interface CredentialsOptions {
+  /** The only origin that sees the secrets. Default: the origin of the first request. */
+  readonly origin?: string | URL;
+  /** Default: tokens are forgotten with the provider. */
+  readonly store?: TokenStore;
+  /** For requests to authorization servers. */
+  readonly fetch?: typeof globalThis.fetch;
+  readonly now?: () => number;
+  /** Sends secrets over plain HTTP to other machines too. Default: false. */
+  readonly allowInsecure?: boolean;
+}
+
+/** Builds the credentials that a card asks for, from the secrets that are given, for one agent's origin. */
+export function createCredentials(secrets: Secrets, options: CredentialsOptions = {}): CredentialProvider {
+  const { store, allowInsecure = false, now = Date.now } = options;
+  const fetch: typeof globalThis.fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
+  const source = createTokenSource({ store: store ?? createMemoryTokenStore(), fetch, now, allowInsecure });
+  const schemes = createSchemeCredentials(source);
+  const planOptions = { stored: store !== undefined };
+  let origin = options.origin === undefined ? undefined : new URL(options.origin).origin;
+
+  return {
+    async credentialsFor(context) {
+      const { card, url } = context;
+      origin ??= url.origin;
+      if (url.origin !== origin) return undefined;
+      const plans = planSecurity(card, secrets, planOptions);
+      if (plans.length === 0) return undefined;
+      if (!allowInsecure && !isSecureUrl(url)) {
+        const message = `No secret is sent to ${url.origin} over plain HTTP. Use https, or set allowInsecure.`;
+        throw new ClientError('unsupported', message, { unsent: true });
+      }
+      const parts = createRequestParts();
+      // One after the other: two logins at once would confuse the person who is asked.
+      for (const plan of plans) await schemes.add(plan, parts, context);
+      return parts.build();
+    },
+
+    async renew(context) {
+      const { card, url, challenge } = context;
+      // RFC 6750, section 3.1: the token is good and may not do this; another one of its kind may not either.
+      if (url.origin !== origin || /insufficient_scope/i.test(challenge)) return false;
+      try {
+        let renewed = false;
+        for (const plan of planSecurity(card, secrets, planOptions)) {
+          renewed = (await schemes.renew(plan, context)) || renewed;
+        }
+        return renewed;
+      } catch (error) {
+        if (error instanceof CredentialsMissing) return false;
+        throw error;
+      }
+    },
+  };
+}

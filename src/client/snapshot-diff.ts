@@ -1,0 +1,58 @@
+import type { StreamResponse } from '../protocol/request.ts';
+import type { Artifact, Part, Task } from '../protocol/task.ts';
+
+/**
+ * The events that lead from what a reader has seen of a task to a snapshot of it: new artifacts, new parts of known ones, the new
+ * status. Undefined when the snapshot is older than what was seen.
+ */
+export function diffSnapshot(known: Task, snapshot: Task): StreamResponse[] | undefined {
+  if (isOlder(snapshot, known)) return undefined;
+  const place = { taskId: snapshot.id, contextId: snapshot.contextId ?? known.contextId ?? '' };
+  const events: StreamResponse[] = [];
+  for (const artifact of snapshot.artifacts ?? []) {
+    const before = known.artifacts?.find(({ artifactId }) => artifactId === artifact.artifactId);
+    const news = before ? addedTo(before, artifact) : { artifact };
+    if (news) events.push({ artifactUpdate: { ...place, ...news } });
+  }
+  if (!isSame(known.status, snapshot.status)) events.push({ statusUpdate: { ...place, status: snapshot.status } });
+  return events;
+}
+
+function isOlder(snapshot: Task, known: Task): boolean {
+  const [then, now] = [snapshot.status.timestamp, known.status.timestamp].map((time) => Date.parse(time ?? ''));
+  return then !== undefined && now !== undefined && then < now;
+}
+
+/** What has been added to an artifact; the whole of it where it is not a continuation. */
+function addedTo(before: Artifact, after: Artifact): { artifact: Artifact; append?: boolean } | undefined {
+  const count = before.parts.length;
+  if (before.parts.every((part, index) => isSame(part, after.parts[index]))) {
+    if (after.parts.length === count) return undefined;
+    return { artifact: { ...after, parts: after.parts.slice(count) }, append: true };
+  }
+  // A snapshot that has not caught up yet.
+  if (after.parts.length < count && after.parts.every((part, index) => isSame(part, before.parts[index])))
+    return undefined;
+  return addedText(before, after) ?? { artifact: after };
+}
+
+/** Some agents join the text of chunks when they store them. */
+function addedText(before: Artifact, after: Artifact): { artifact: Artifact; append: boolean } | undefined {
+  const [seen, all] = [joinedText(before.parts), joinedText(after.parts)];
+  if (seen === undefined || all === undefined || !all.startsWith(seen) || all.length === seen.length) return undefined;
+  return { artifact: { ...after, parts: [{ text: all.slice(seen.length) }] }, append: true };
+}
+
+function joinedText(parts: readonly Part[]): string | undefined {
+  return parts.every(({ text }) => text !== undefined) ? parts.map(({ text }) => text).join('') : undefined;
+}
+
+/** Deep equality of JSON values, whatever the order of their keys. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  if (keys.length !== Object.keys(b).length) return false;
+  return keys.every((key) => isSame((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]));
+}
