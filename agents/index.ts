@@ -1,2 +1,3 @@
 export { echo } from './echo/echo.ts';
 export { createSpecAgent, type SpecAgentOptions, spec } from './spec/spec.ts';
+export { createSpec03Agent, spec03 } from './spec03/spec03.ts';

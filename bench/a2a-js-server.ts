@@ -12,7 +12,7 @@ import {
 } from '@a2a-js/sdk/server';
 import { jsonRpcHandler, UserBuilder } from '@a2a-js/sdk/server/express';
 import express from 'express';
-import { ANSWER, CHUNK, type Pause, parseBehaviour, rest } from './behaviour.ts';
+import { ANSWER, CHUNK, type Pause, parseBehaviour, pauseBefore } from './behaviour.ts';
 import { announce } from './child.ts';
 
 const card: AgentCard = {
@@ -108,7 +108,7 @@ class Turn {
 
   async chunks(count: number, pause: Pause): Promise<void> {
     for (let index = 0; index < count; index += 1) {
-      await rest(pause, index);
+      await pauseBefore(index, { count, pause });
       this.artifact(CHUNK, index > 0);
     }
   }

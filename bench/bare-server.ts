@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Pause, parsePause, rest } from './behaviour.ts';
+import { type Pause, parsePause, pauseBefore } from './behaviour.ts';
 import { announce } from './child.ts';
 import { fixedBodies, fixedFrames } from './fixtures.ts';
 
@@ -34,7 +34,7 @@ async function stream(response: ServerResponse, count: number, pause: Pause): Pr
   openStream(response).write(fixedFrames.first);
   response.write(fixedFrames.working);
   for (let index = 0; index < count; index += 1) {
-    await rest(pause, index);
+    await pauseBefore(index, { count, pause });
     if (!response.write(fixedFrames.chunk)) await once(response, 'drain');
   }
   response.end(fixedFrames.completed);

@@ -1,16 +1,16 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** The chunks of one burst. */
-export const BURST = 1_000;
+/** The chunks before the first and after the last rest. */
+export const PART = 1_000;
 
-/** Milliseconds between two bursts: long enough for a server to finish with the one before. */
-export const BURST_GAP = 400;
+/** Milliseconds of a rest: long enough for a server to finish with what came before. */
+export const REST = 400;
 
 /**
- * The pause before each chunk: milliseconds, or zero for none at all. `bursts` lets the event loop turn before each chunk
- * and rests after every thousand.
+ * The pause before each chunk: milliseconds, or zero for none at all. `rests` lets the event loop turn before each chunk
+ * and rests after the first and before the last thousand.
  */
-export type Pause = number | 'bursts';
+export type Pause = number | 'rests';
 
 /** What the benchmark agent does with a message, chosen by the text of its first part. */
 export type Behaviour =
@@ -34,16 +34,11 @@ export function parseBehaviour(text: string): Behaviour {
 }
 
 export function parsePause(text: string | undefined): Pause {
-  return text === 'bursts' ? text : Number(text);
+  return text === 'rests' ? text : Number(text);
 }
 
 /** Waits before the chunk with this index, in the same way for every server. */
-export async function rest(pause: Pause, index: number): Promise<void> {
-  if (typeof pause === 'number') {
-    if (pause > 0) await sleep(pause);
-  } else if (index > 0 && index % BURST === 0) {
-    await sleep(BURST_GAP);
-  } else {
-    await nextTurn();
-  }
+export async function pauseBefore(index: number, { count, pause }: { count: number; pause: Pause }): Promise<void> {
+  if (pause === 'rests') await (index === PART || index === count - PART ? sleep(REST) : nextTurn());
+  else if (pause > 0) await sleep(pause);
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BURST, BURST_GAP, type Pause } from './behaviour.ts';
+import { PART, type Pause, REST } from './behaviour.ts';
 import type { Usage } from './child.ts';
 import { Connection } from './connection.ts';
 import { withTimeout } from './deadline.ts';
@@ -49,7 +49,7 @@ export async function runLongStreamRow(options: Options): Promise<Line[]> {
 /** The official SDK clones the whole task at every event: minutes for one long stream, so it gets no repetition. */
 async function measure(server: ServerProcess, round: number): Promise<Sample> {
   if (server.name === 'a2a-js') return { wall: await wallOfOne(server), growth: await growth(server, 1) };
-  if (round === 0) await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => stream(server, 0, () => {})));
+  if (round === 0) await growth(server, SIDE_BY_SIDE);
   const walls = [await wallOfOne(server), await wallOfOne(server), await wallOfOne(server)];
   return { wall: median(walls), growth: await growth(server, SIDE_BY_SIDE) };
 }
@@ -61,12 +61,12 @@ async function wallOfOne(server: ServerProcess): Promise<number> {
 }
 
 /**
- * The cost is CPU time of the whole server process, read in the rests between bursts of 1,000 chunks, when everything
- * sent before has arrived. Times of arrival would not do: they show when a server flushes, not what an event costs.
+ * The cost is CPU time of the whole server process, read while the agent rests after the first and before the last 1,000
+ * chunks, when everything sent before has arrived. Times of arrival would not do: they show when a server flushes, not what an event costs.
  * Nor would readings under way: they depend on how far the server is ahead of the load generator.
  */
 async function growth(server: ServerProcess, streams: number): Promise<number> {
-  const marks = [BURST * streams, (CHUNKS - BURST) * streams];
+  const marks = [PART * streams, (CHUNKS - PART) * streams];
   const readings: Promise<Usage>[] = [server.usage('cpu')];
   await readings[0];
   let seen = 0;
@@ -74,9 +74,9 @@ async function growth(server: ServerProcess, streams: number): Promise<number> {
     seen += count;
     if (seen < (marks[0] ?? Number.POSITIVE_INFINITY)) return;
     marks.shift();
-    readings.push(sleep(BURST_GAP / 2).then(() => server.usage('cpu')));
+    readings.push(sleep(REST / 2).then(() => server.usage('cpu')));
   };
-  await Promise.all(Array.from({ length: streams }, () => stream(server, 'bursts', onEvents)));
+  await Promise.all(Array.from({ length: streams }, () => stream(server, 'rests', onEvents)));
   readings.push(server.usage('cpu'));
   const [start = 0, tenth = 0, nineTenths = 0, end = 0] = (await Promise.all(readings)).map((usage) => usage.cpu);
   return (end - nineTenths) / (tenth - start);

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { defineAgent } from 'parley';
 import { serve } from 'parley/node';
-import { ANSWER, CHUNK, parseBehaviour, rest } from './behaviour.ts';
+import { ANSWER, CHUNK, parseBehaviour, pauseBefore } from './behaviour.ts';
 import { announce } from './child.ts';
 
 const agent = defineAgent({
@@ -24,7 +24,7 @@ const agent = defineAgent({
       return;
     }
     for (let index = 0; index < behaviour.count; index += 1) {
-      await rest(behaviour.pause, index);
+      await pauseBefore(index, behaviour);
       await report.append(CHUNK);
     }
   },

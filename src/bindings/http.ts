@@ -1,6 +1,7 @@
 import { mapAsync } from '../internal/map-async.ts';
 import { type A2AError, invalidParams, toA2AError } from '../protocol/error.ts';
 import type { OperationName } from '../protocol/operation.ts';
+import type { SendMessageResponse } from '../protocol/request.ts';
 import type { A2AService, CallContext, StreamItem } from '../protocol/service.ts';
 import { VERSION_HEADER } from '../protocol/version.ts';
 
@@ -31,6 +32,15 @@ export interface HttpResponse {
 export interface CallReport {
   operation?: OperationName;
   error?: A2AError;
+  /** A method of the time before A2A, which still works and should not be used. */
+  deprecatedMethod?: string;
+}
+
+/** A JSON-RPC method of an agent's own: it is a message for a skill. */
+export interface OwnMethod {
+  readonly skill: string;
+  /** What the method answers; by default what SendMessage would. */
+  result?(response: SendMessageResponse): unknown;
 }
 
 /** What every HTTP binding needs. */
@@ -41,6 +51,8 @@ export interface BindingServices {
   /** Extensions that the agent offers. */
   readonly extensions: readonly string[];
   readonly owner: string;
+  /** JSON-RPC methods of the agent's own, from before it spoke A2A. */
+  readonly methods: Readonly<Record<string, OwnMethod>>;
   /** Opens a stream, or throws {@link HttpRefusal} when this client has too many open. */
   openStream(request: HttpRequest, open: () => Promise<AsyncIterable<StreamItem>>): Promise<AsyncIterable<StreamItem>>;
 }
@@ -68,6 +80,7 @@ export class HttpRefusal extends Error {
 export const JSON_TYPE = 'application/json';
 export const A2A_TYPE = 'application/a2a+json';
 const EXTENSIONS_HEADER = 'a2a-extensions';
+const V03_EXTENSIONS_HEADER = 'x-a2a-extensions';
 
 const LAST_EVENT_ID = 'last-event-id';
 const NO_EXTENSIONS: readonly string[] = [];
@@ -85,18 +98,24 @@ export function callContext(request: HttpRequest, services: BindingServices, ten
 
 /** The wanted extensions that the agent has (section 4.6). */
 function activeExtensions(request: HttpRequest, offered: readonly string[]): readonly string[] {
-  const wanted = offered.length > 0 ? request.header(EXTENSIONS_HEADER) : undefined;
+  const wanted = offered.length > 0 ? request.header(extensionsHeader(request)) : undefined;
   if (!wanted) return NO_EXTENSIONS;
   const uris = wanted.split(',').map((uri) => uri.trim());
   return [...new Set(uris)].filter((uri) => offered.includes(uri));
 }
 
+/** 0.3 called the header by another name; we answer under the name that we were asked with. */
+function extensionsHeader(request: HttpRequest): string {
+  return request.header(EXTENSIONS_HEADER) === undefined ? V03_EXTENSIONS_HEADER : EXTENSIONS_HEADER;
+}
+
 /** An answer's headers, telling the caller which extensions are active. */
 export function answerHeaders(
   headers: Readonly<Record<string, string>>,
-  context: CallContext,
+  request: HttpRequest,
+  { extensions }: CallContext,
 ): Readonly<Record<string, string>> {
-  return context.extensions.length === 0 ? headers : { ...headers, [EXTENSIONS_HEADER]: context.extensions.join(', ') };
+  return extensions.length === 0 ? headers : { ...headers, [extensionsHeader(request)]: extensions.join(', ') };
 }
 
 /** The version that a request asks for, in its header or its query (section 3.6.1). */

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AgentDefinition } from '../engine/agent.ts';
+import type { MountedAgent } from '../server/mount.ts';
 
 /** The agents of the given modules by path; the reference agents when there is no module. */
-export async function loadAgents(modules: readonly string[]): Promise<Record<string, AgentDefinition>> {
+export async function loadAgents(modules: readonly string[]): Promise<Record<string, MountedAgent>> {
   if (modules.length === 0) return referenceAgents();
   const found: [string, AgentDefinition][] = [];
   for (const path of modules) {
@@ -16,19 +17,23 @@ export async function loadAgents(modules: readonly string[]): Promise<Record<str
     found.push(...agents);
   }
   const [only] = found;
-  if (found.length === 1 && only) return { '/': only[1] };
-  const byPath: Record<string, AgentDefinition> = {};
+  if (found.length === 1 && only) return { '/': { agent: only[1] } };
+  const byPath: Record<string, MountedAgent> = {};
   for (const [name, agent] of found) {
     const path = `/${name === 'default' ? toPath(agent.name) : toPath(name)}`;
     if (byPath[path]) throw new Error(`Two agents would be served at ${path}; export them under different names.`);
-    byPath[path] = agent;
+    byPath[path] = { agent };
   }
   return byPath;
 }
 
-async function referenceAgents(): Promise<Record<string, AgentDefinition>> {
-  const { echo, spec } = await import('../../agents/index.ts');
-  return { '/spec': spec, '/echo': echo };
+async function referenceAgents(): Promise<Record<string, MountedAgent>> {
+  const { echo, spec, spec03 } = await import('../../agents/index.ts');
+  return {
+    '/spec': { agent: spec, card: 'v1-only' },
+    '/echo': { agent: echo, card: 'v1-only' },
+    '/spec03': { agent: spec03, card: 'v03-only', bindings: ['JSONRPC'] },
+  };
 }
 
 async function load(path: string): Promise<Record<string, unknown>> {

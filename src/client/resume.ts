@@ -71,8 +71,9 @@ class ResumingStream {
       if (source) failure = yield* this.#pump(source);
       if (failure === END) return;
       if (this.#way === 'poll') return yield* this.#poll(0);
+      if (failure !== GAP) await this.#recover(failure);
       try {
-        source = await this.#reopen(failure);
+        source = await this.#reopen();
       } catch (error) {
         source = undefined;
         // The agent does not offer this way: take the next.
@@ -120,10 +121,8 @@ class ResumingStream {
     return this.#beginning.context.signal?.aborted ?? false;
   }
 
-  async #reopen(failure: unknown): Promise<AsyncIterable<StreamItem>> {
+  async #reopen(): Promise<AsyncIterable<StreamItem>> {
     const { request, context } = this.#beginning;
-    if (request && !this.#progress.task && !this.#options.retrySends) throw unknownFate(failure);
-    if (failure !== GAP) await this.#wait(failure);
     // Nothing has been heard of the task: only a send with the same key can tell.
     if (request && !this.#progress.task) return this.#service.sendStreamingMessage(request, context);
     const { generation } = this.#progress;
@@ -132,9 +131,12 @@ class ResumingStream {
     return this.#service.subscribeToTask({ id: this.#taskId as string }, { ...this.#readContext, ...position });
   }
 
-  async #wait(failure: unknown): Promise<void> {
+  /** Waits before the next attempt; throws the failure when there is to be none. */
+  async #recover(failure: unknown): Promise<void> {
+    const { request } = this.#beginning;
+    if (request && !this.#progress.task && !this.#options.retrySends) throw unknownFate(failure);
     this.#fruitless += 1;
-    if (this.#fruitless > this.#options.attempts) throw new GivenUp(failure);
+    if (this.#fruitless > this.#options.attempts) throw failure;
     await pause(backOffTime(this.#options, this.#fruitless), this.#beginning.context.signal);
   }
 
@@ -168,14 +170,15 @@ class ResumingStream {
     const context = this.#readContext;
     for (let idle = start; ; idle += 1) {
       if (idle > 0) await pause(backOffTime(this.#options.polling, idle), context.signal);
+      let items: ClientStreamItem[] = [];
       try {
-        const items = this.#progress.merge(await this.#service.getTask({ id: this.#taskId as string }, context));
+        items = this.#progress.merge(await this.#service.getTask({ id: this.#taskId as string }, context));
         this.#fruitless = 0;
-        if (items.length > 0) idle = 0;
-        yield* items;
       } catch (error) {
-        await this.#wait(this.#broken(error));
+        await this.#recover(this.#broken(error));
       }
+      if (items.length > 0) idle = 0;
+      yield* items;
       if (this.#progress.isOver || this.#progress.hasAsked) return;
     }
   }
@@ -183,5 +186,5 @@ class ResumingStream {
 
 function unknownFate(cause: unknown): ClientError {
   const message = 'The stream broke before its first event; whether the agent has acted on the message is not known';
-  return new ClientError('protocol-violation', message, { cause });
+  return new ClientError('unreachable', message, { cause });
 }

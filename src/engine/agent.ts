@@ -1,5 +1,5 @@
 import type { AgentCapabilities, AgentExtension, AgentProvider, AgentSkill } from '../protocol/card.ts';
-import type { SendMessageRequest } from '../protocol/request.ts';
+import type { SendMessageRequest, SendMessageResponse } from '../protocol/request.ts';
 import type { Struct } from '../protocol/scalar.ts';
 import type { Artifact, Message, Part, Task } from '../protocol/task.ts';
 
@@ -75,6 +75,13 @@ export interface RunContext {
  */
 export type Run = (context: RunContext) => Promise<Content | undefined | void> | Content | undefined | void;
 
+/** A method of the agent's own whose answer has a form of its own. */
+export interface AgentMethod {
+  readonly skill: string;
+  /** What the method answers; by default what SendMessage would. */
+  result?(response: SendMessageResponse): unknown;
+}
+
 /** An agent: who it is, and the function that it is. */
 export interface AgentDefinition {
   readonly name: string;
@@ -92,6 +99,11 @@ export interface AgentDefinition {
   /** Whether parts outside the input modes are refused. Default: true. */
   readonly enforceInputModes?: boolean;
   readonly streaming?: boolean;
+  /**
+   * JSON-RPC methods from before the agent spoke A2A, each with the id of the skill that it stands for. They answer with a
+   * `Deprecation` header. Default: none.
+   */
+  readonly methods?: Readonly<Record<string, string | AgentMethod>>;
   readonly extensions?: readonly AgentExtension[];
   /** Milliseconds that one run may take. Default: 15 minutes. */
   readonly runTimeout?: number;

@@ -31,6 +31,7 @@ export function agentArtifact(id: string, init: ArtifactInit, content: Content):
     const isObject = typeof content.metadata === 'object' && !Array.isArray(content.metadata);
     artifact.metadata = isObject ? { ...init.metadata, ...content.metadata } : content.metadata;
   }
+  if (isContentWithMetadata(content) && content.extensions) artifact.extensions = [...content.extensions];
   return checked('artifact', parseArtifact, artifact);
 }
 

@@ -2,6 +2,7 @@ import type { Dialect } from '../protocol/codec.ts';
 import { errorDetails } from '../protocol/error.ts';
 import type { RequestOf } from '../protocol/operation.ts';
 import { GetExtendedAgentCardRequest } from '../protocol/request.ts';
+import { v03RestErrorBody } from './error.ts';
 import { type Readers, type Writers, withConfigId } from './jsonrpc-dialect.ts';
 import {
   V03ProtoCreatePushRequest,
@@ -78,6 +79,6 @@ export const v03RestDialect: Dialect = {
   decodeRequest: (name, value, source) => readers[name](value, source) as RequestOf<typeof name>,
   encodeResult: (name, result) => JSON.stringify(writers[name](result as never)),
   encodeEvent: (item) => JSON.stringify(toV03ProtoEvent(item)),
-  // The binding puts these into a `google.rpc.Status`, whose details are typed objects in every version.
   errorDetails,
+  restErrorBody: v03RestErrorBody,
 };

@@ -48,7 +48,9 @@ class NodeRequest implements HttpRequest {
 
   constructor(request: IncomingMessage, origin: string, body: string) {
     // Express strips the mount path from `url` and keeps it in `originalUrl`; the agents are mounted by full path.
-    const url = (request as IncomingMessage & { originalUrl?: string }).originalUrl ?? request.url ?? '/';
+    const target = (request as IncomingMessage & { originalUrl?: string }).originalUrl ?? request.url ?? '/';
+    // RFC 9112, section 3.2.2: a target may name scheme and authority as well.
+    const url = target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?]*/i, '') || '/';
     const mark = url.indexOf('?');
     this.method = request.method ?? 'GET';
     this.path = mark < 0 ? url : url.slice(0, mark);

@@ -13,6 +13,8 @@ export interface Dialect {
   encodeEvent(item: StreamItem): string;
   /** What an error carries besides its code and message. */
   errorDetails(error: A2AError): unknown;
+  /** The body of a failed HTTP+JSON call, where it is not that of section 11.6. */
+  restErrorBody?(error: A2AError): unknown;
 }
 
 /** One protocol version on the wire: its names, its routes, its shapes. */

@@ -1,6 +1,6 @@
 import type Type from 'typebox';
 import { Compile } from 'typebox/compile';
-import { type FieldViolation, invalidFields } from './error.ts';
+import { type FieldViolation, invalidFields, invalidParams } from './error.ts';
 
 /** Reads an untrusted value as one type, or throws InvalidParams naming the fields that are wrong. */
 export type Parser<T> = (value: unknown, source?: 'json' | 'query') => T;
@@ -13,7 +13,7 @@ export function createParser<Schema extends Type.TSchema>(schema: Schema): Parse
   const validator = Compile(schema);
   return (value, source = 'json') => {
     if (validator.Check(value)) return value as Type.Static<Schema>;
-    const normal = normalize(schema as Node, value, source === 'query');
+    const normal = normalize(schema as Node, value, { isQuery: source === 'query', path: '' });
     if (validator.Check(normal)) return normal as Type.Static<Schema>;
     throw invalidFields(toViolations(validator.Errors(normal) as unknown as Fault[]));
   };
@@ -33,28 +33,45 @@ interface Node {
   readonly additionalProperties?: boolean;
 }
 
-function normalize(schema: Node, value: unknown, isQuery: boolean): unknown {
-  if (schema.additionalProperties === false && isObject(value)) return normalizeObject(schema, value, isQuery);
+/** Where in the input we are, and whether its values came as text. */
+interface Place {
+  readonly isQuery: boolean;
+  /** A JSON pointer. */
+  readonly path: string;
+}
+
+/** Lists that need rewriting or describing may not be longer: both take far longer than reading. */
+const MAX_ITEMS = 10_000;
+
+function normalize(schema: Node, value: unknown, place: Place): unknown {
+  if (schema.additionalProperties === false && isObject(value)) return normalizeObject(schema, value, place);
   if (schema.patternProperties && isObject(value)) {
     const [member] = Object.values(schema.patternProperties);
     const entries = Object.entries(value).filter(([key]) => key !== '__proto__');
-    return Object.fromEntries(entries.map(([key, item]) => [key, normalize(member as Node, item, isQuery)]));
+    return Object.fromEntries(entries.map(([key, item]) => [key, normalize(member as Node, item, inside(place, key))]));
   }
   if (schema.items && Array.isArray(value)) {
     const { items } = schema;
-    return value.map((item) => normalize(items, item, isQuery));
+    if (value.length > MAX_ITEMS) {
+      throw invalidParams(toField(place.path), `must have at most ${MAX_ITEMS} elements`);
+    }
+    return value.map((item, index) => normalize(items, item, inside(place, index)));
   }
-  return normalizeScalar(schema, value, isQuery);
+  return normalizeScalar(schema, value, place.isQuery);
 }
 
-function normalizeObject(schema: Node, value: Record<string, unknown>, isQuery: boolean): Record<string, unknown> {
+function inside({ isQuery, path }: Place, step: string | number): Place {
+  return { isQuery, path: `${path}/${step}` };
+}
+
+function normalizeObject(schema: Node, value: Record<string, unknown>, place: Place): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   const properties = schema.properties ?? {};
   for (const [key, item] of Object.entries(value)) {
     const name = Object.hasOwn(properties, key) ? key : toCamelCase(key);
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (property === undefined || isAbsent(property, item, schema.required?.includes(name))) continue;
-    result[name] = normalize(property, item, isQuery);
+    result[name] = normalize(property, item, inside(place, name));
   }
   return result;
 }

@@ -6,16 +6,28 @@ import { createParser } from '../protocol/validate.ts';
 
 const parseCard = createParser(CompleteAgentCard);
 
-/** Derives the card from the agent and from what is really mounted at the URL. */
-export function buildCard(agent: AgentDefinition, url: string): AgentCard {
+/** Which versions of the card a path serves to a reader that asks for none. */
+export type CardMode = 'blended' | 'v1-only' | 'v03-only';
+
+/** The bindings that an agent can be reached over. */
+export type BindingName = 'JSONRPC' | 'HTTP+JSON';
+
+/** What is really mounted at an agent's URL. */
+export interface CardSite {
+  readonly url: string;
+  readonly bindings: readonly BindingName[];
+  readonly versions: readonly string[];
+}
+
+/** Derives the card from the agent and from what is mounted; 1.0 comes before 0.3. */
+export function buildCard(agent: AgentDefinition, { url, bindings, versions }: CardSite): AgentCard {
   const card: AgentCard = {
     name: agent.name,
     description: agent.description,
     version: agent.version,
-    supportedInterfaces: [
-      { url, protocolBinding: 'JSONRPC', protocolVersion: '1.0' },
-      { url, protocolBinding: 'HTTP+JSON', protocolVersion: '1.0' },
-    ],
+    supportedInterfaces: versions.flatMap((protocolVersion) =>
+      bindings.map((protocolBinding) => ({ url, protocolBinding, protocolVersion })),
+    ),
     capabilities: capabilitiesOf(agent),
     defaultInputModes: [...(agent.inputModes ?? ['text/plain'])],
     defaultOutputModes: [...(agent.outputModes ?? ['text/plain'])],
@@ -39,7 +51,7 @@ export interface CardDocument {
 }
 
 /** Serialises a card once. */
-export function cardDocument(card: AgentCard): CardDocument {
+export function cardDocument(card: object): CardDocument {
   const body = JSON.stringify(card);
   return { body, etag: `"${hashText(body)}"` };
 }

@@ -4,7 +4,9 @@ export { createEngine, type Engine, type EngineOptions } from '../engine/engine.
 export type { Logger } from '../internal/logger.ts';
 export { createMemoryStore } from '../store/memory/memory-store.ts';
 export type { TaskStore } from '../store/task-store.ts';
+export type { BindingName, CardMode } from './card.ts';
 export type { CorsOrigins } from './cors.ts';
 export { createFetchHandler } from './fetch.ts';
 export type { Limits } from './limits.ts';
+export type { MountedAgent } from './mount.ts';
 export { type AgentServer, createServer, type ServerOptions } from './server.ts';

@@ -25,11 +25,13 @@ export class RequestLog {
     return { requestId, method: request.method, path: request.path, started: performance.now() };
   }
 
-  end({ requestId, method, path, started }: RequestEntry, status: number, { operation, error }: CallReport): void {
+  end({ requestId, method, path, started }: RequestEntry, status: number, report: CallReport): void {
+    const { operation, error, deprecatedMethod } = report;
     const ms = Math.round((performance.now() - started) * 1000) / 1000;
     const outcome = error ? error.name : status < 400 ? 'ok' : 'refused';
     // Task ids in a path are not secret, but a path that we do not know may be anything.
     const record = { requestId, method, path: path.slice(0, 200), operation, status, ms, outcome };
+    if (deprecatedMethod) this.#logger.warn({ requestId, method: deprecatedMethod }, 'a deprecated method was called');
     if (error?.name === 'Internal') this.#logger.error({ ...record, err: error.cause ?? error }, 'request failed');
     else this.#logger.info(record, 'request');
   }

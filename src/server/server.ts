@@ -1,24 +1,20 @@
 import { type CallReport, HttpRefusal, type HttpRequest, type HttpResponse, JSON_TYPE } from '../bindings/http.ts';
-import { createJsonRpcHandler } from '../bindings/jsonrpc/handler.ts';
-import { createRestHandler } from '../bindings/rest/handler.ts';
 import type { AgentDefinition } from '../engine/agent.ts';
 import { createEngine, type Engine } from '../engine/engine.ts';
 import { Journal } from '../engine/journal.ts';
 import { type Logger, silentLogger } from '../internal/logger.ts';
 import { mapAsync } from '../internal/map-async.ts';
-import { v1Codec } from '../protocol/codec.ts';
-import type { OperationName } from '../protocol/operation.ts';
 import { createMemoryStore } from '../store/memory/memory-store.ts';
 import type { TaskStore } from '../store/task-store.ts';
-import { createCardEndpoint } from './card-endpoint.ts';
 import { type CorsOrigins, corsHeaders, preflight } from './cors.ts';
 import { defaultLimits, type Limits, StreamCounter } from './limits.ts';
+import { createMount, type Mount, type MountedAgent, onlyGet } from './mount.ts';
 import { RequestLog } from './request-log.ts';
 import { startRetention } from './retention.ts';
 
 export interface ServerOptions {
-  /** One agent at the root, or several by path: `{ '/echo': echo, '/spec': spec }`. */
-  readonly agents: AgentDefinition | Readonly<Record<string, AgentDefinition>>;
+  /** One agent at the root, or several by path: `{ '/echo': echo, '/old': { agent: old, card: 'v03-only' } }`. */
+  readonly agents: AgentDefinition | Readonly<Record<string, AgentDefinition | MountedAgent>>;
   /** Default: memory. */
   readonly store?: TaskStore;
   /** Scheme and authority under which clients reach the server. Default: what the request was sent to. */
@@ -45,14 +41,6 @@ export interface AgentServer {
   close(grace?: number): Promise<void>;
 }
 
-interface Mount {
-  readonly path: string;
-  respond(request: HttpRequest, path: string, report: CallReport): Promise<HttpResponse> | HttpResponse;
-  readonly card: (request: HttpRequest) => HttpResponse;
-}
-
-const CARD_PATH = '/.well-known/agent-card.json';
-
 /** Puts agents, bindings and store together. */
 export function createServer(options: ServerOptions): AgentServer {
   const store = options.store ?? createMemoryStore();
@@ -62,28 +50,19 @@ export function createServer(options: ServerOptions): AgentServer {
   const streams = new StreamCounter(limits.maxStreamsPerClient);
   const log = new RequestLog(logger);
   const publicUrl = options.publicUrl === undefined ? undefined : checkPublicUrl(options.publicUrl);
-  const cardOptions = { publicUrl, maxAge: options.cardMaxAge ?? 3600 };
   const holder = crypto.randomUUID();
   let stopping = false;
   const engines = new Map<string, Engine>();
   const mounts: Mount[] = [];
-  for (const [path, agent] of mountsOf(options.agents)) {
-    const engine = createEngine({
-      agent,
-      name: path || '/',
-      store,
-      journal,
-      logger,
-      holder,
-      maxParts: limits.maxParts,
-    });
-    engines.set(path || '/', engine);
-    const card = createCardEndpoint(agent, path, cardOptions);
-    // Built once now, so that an agent with an invalid card does not start.
-    card({ method: 'GET', path, query: '', origin: 'http://localhost', client: '', header: () => undefined, body: '' });
-    mounts.push(createMount(path, agent, { engine, card, streams, isStopping: () => stopping }));
+  for (const [path, mounted] of mountsOf(options.agents)) {
+    const { agent } = mounted;
+    const name = path || '/';
+    const engine = createEngine({ agent, name, store, journal, logger, holder, maxParts: limits.maxParts });
+    engines.set(name, engine);
+    const cards = { publicUrl, maxAge: options.cardMaxAge ?? 3600 };
+    mounts.push(createMount(path, mounted, { engine, streams, cards, isStopping: () => stopping }));
   }
-  const rootCard = mounts[0]?.card;
+  const [rootMount] = mounts;
   mounts.sort((a, b) => b.path.length - a.path.length);
   const stopRetention = startRetention(store, { logger, days: options.retentionDays ?? 30 });
 
@@ -99,13 +78,18 @@ export function createServer(options: ServerOptions): AgentServer {
       }
     }
     if (path === '/health') return onlyGet(request, health);
-    if (rootCard && path === CARD_PATH) return onlyGet(request, rootCard);
+    const rootCard = rootMount?.card(request, path);
+    if (rootCard) return rootCard;
     throw new HttpRefusal(
       404,
       'NOT_FOUND',
       `Nothing is served at ${path.slice(0, 200)}; agents: ${[...engines.keys()].join(', ')}`,
     );
   };
+
+  /** Cards are open to every page, whatever the rest is. */
+  const answerPreflight = (request: HttpRequest) =>
+    preflight(request, /\/\.well-known\/agent(-card)?\.json$/.test(request.path) || options.cors);
 
   return {
     limits,
@@ -115,7 +99,7 @@ export function createServer(options: ServerOptions): AgentServer {
       const report: CallReport = {};
       let response: HttpResponse;
       try {
-        response = request.method === 'OPTIONS' ? preflight(request, options.cors) : await route(request, report);
+        response = request.method === 'OPTIONS' ? answerPreflight(request) : await route(request, report);
       } catch (error) {
         response = refusal(error, logger);
       }
@@ -143,44 +127,6 @@ export function createServer(options: ServerOptions): AgentServer {
   };
 }
 
-function createMount(
-  path: string,
-  agent: AgentDefinition,
-  parts: { engine: Engine; card: Mount['card']; streams: StreamCounter; isStopping: () => boolean },
-): Mount {
-  const { engine, card, streams, isStopping } = parts;
-  const services = {
-    service: engine,
-    refusalOf: (operation: OperationName) => {
-      if (isStopping() && (operation === 'sendMessage' || operation === 'sendStreamingMessage')) {
-        throw new HttpRefusal(503, 'UNAVAILABLE', 'The server is stopping', { 'retry-after': '5' });
-      }
-      return engine.refusalOf(operation);
-    },
-    extensions: (agent.extensions ?? []).map(({ uri }) => uri),
-    owner: '',
-    openStream: <T>(request: HttpRequest, open: () => Promise<AsyncIterable<T>>) => streams.open(request.client, open),
-  };
-  const codecs = [v1Codec];
-  const jsonrpc = createJsonRpcHandler(services, codecs);
-  const rest = createRestHandler(services, codecs);
-  return {
-    path,
-    card,
-    respond(request, relative, report) {
-      if (relative === '' || relative === '/') {
-        return request.method === 'POST' ? jsonrpc(request, report) : onlyGet(request, card, 'GET, POST');
-      }
-      return relative === CARD_PATH ? onlyGet(request, card) : rest(request, relative, report);
-    },
-  };
-}
-
-function onlyGet(request: HttpRequest, answer: (request: HttpRequest) => HttpResponse, allow = 'GET'): HttpResponse {
-  if (request.method === 'GET' || request.method === 'HEAD') return answer(request);
-  throw new HttpRefusal(405, 'UNIMPLEMENTED', `${request.method} is not possible here; allowed: ${allow}`, { allow });
-}
-
 function health(): HttpResponse {
   const body = JSON.stringify({ status: 'Healthy', timestamp: new Date().toISOString() });
   return { status: 200, headers: { 'content-type': JSON_TYPE, 'cache-control': 'no-store' }, body };
@@ -197,17 +143,20 @@ function refusal(error: unknown, logger: Logger): HttpResponse {
 }
 
 /** `/echo/` and `echo` as `/echo`; the root as the empty path. */
-function mountsOf(agents: ServerOptions['agents']): [string, AgentDefinition][] {
-  if (typeof agents.run === 'function') return [['', agents as AgentDefinition]];
-  const mounts = Object.entries(agents as Record<string, AgentDefinition>).map(
-    ([path, agent]): [string, AgentDefinition] => {
-      const trimmed = path.replace(/^\/+|\/+$/g, '');
-      return [trimmed === '' ? '' : `/${trimmed}`, agent];
-    },
-  );
-  if (mounts.length === 0)
+function mountsOf(agents: ServerOptions['agents']): [string, MountedAgent][] {
+  if (isAgent(agents)) return [['', { agent: agents }]];
+  const mounts = Object.entries(agents).map(([path, entry]): [string, MountedAgent] => {
+    const trimmed = path.replace(/^\/+|\/+$/g, '');
+    return [trimmed === '' ? '' : `/${trimmed}`, isAgent(entry) ? { agent: entry } : entry];
+  });
+  if (mounts.length === 0) {
     throw new Error('A server needs at least one agent: createServer({ agents: { "/echo": echo } })');
+  }
   return mounts;
+}
+
+function isAgent(value: object): value is AgentDefinition {
+  return typeof (value as Partial<AgentDefinition>).run === 'function';
 }
 
 function checkPublicUrl(text: string): string {

@@ -224,6 +224,12 @@ describe('a request that is none', () => {
     expect((await answerTo(url, call('ListTasks', {}))).result).toMatchObject({ totalSize: 0 });
   });
 
+  test('is an invalid request when its id is too large to be repeated exactly [RPC-03] [RPC-07]', async () => {
+    const { url } = await startServer(agent);
+    const body = '{"jsonrpc": "2.0", "id": 12345678901234567890, "method": "ListTasks"}';
+    expect(await answerTo(url, body)).toMatchObject({ id: null, error: { code: -32600 } });
+  });
+
   test('does not start anything as a batch or a notification', async () => {
     const { url } = await startServer(agent);
     const send = call('SendMessage', { message: userMessage('work') });

@@ -12,13 +12,17 @@ import {
   isJsonType,
   JSON_TYPE,
   mediaType,
+  type OwnMethod,
   requestedVersion,
   SSE_HEADERS,
   sseBody,
 } from '../http.ts';
 import { encodeRpcError, type RpcId } from './errors.ts';
+import { messageOf } from './own-method.ts';
 import { chooseCodec, idOf, type RpcCall, readCall } from './wire.ts';
 
+/** RFC 9745 wants a date; this one says: for as long as anybody remembers. */
+const DEPRECATED = '@0';
 const HEADERS: Readonly<Record<string, string>> = { 'content-type': JSON_TYPE };
 
 /** Answers JSON-RPC 2.0 over HTTP (section 9) in every version that a codec is given for. */
@@ -33,6 +37,8 @@ export function createJsonRpcHandler(services: BindingServices, codecs: readonly
       const value = parseBody(request);
       id = idOf(value);
       const call = readCall(value);
+      const own = Object.hasOwn(services.methods, call.method) ? services.methods[call.method] : undefined;
+      if (own) return await performOwnMethod(services, { own, call, request, report });
       const { codec, operation } = chooseCodec(codecs, requestedVersion(request), call.method);
       report.operation = operation;
       dialect = codec.jsonrpc;
@@ -58,6 +64,19 @@ function parseBody(request: HttpRequest): unknown {
   }
 }
 
+/** The agent's own method as a message for one of its skills. Section 9 knows nothing of it, hence the header. */
+async function performOwnMethod(
+  services: BindingServices,
+  { own, call, request, report }: { own: OwnMethod; call: RpcCall; request: HttpRequest; report: CallReport },
+): Promise<HttpResponse> {
+  report.operation = 'sendMessage';
+  report.deprecatedMethod = call.method;
+  const response = await services.service.sendMessage(messageOf(own, call), callContext(request, services, ''));
+  const result = own.result ? own.result(response) : response;
+  const headers = { ...HEADERS, deprecation: DEPRECATED };
+  return { status: 200, headers, body: JSON.stringify({ jsonrpc: '2.0', id: call.id, result }) };
+}
+
 interface Performance {
   readonly dialect: Dialect;
   readonly operation: OperationName;
@@ -81,12 +100,12 @@ async function perform(
       event: (item: Parameters<typeof dialect.encodeEvent>[0]) => `${envelope}${dialect.encodeEvent(item)}}`,
       failure: (error: A2AError) => encodeRpcError(call.id, error, dialect),
     };
-    return { status: 200, headers: answerHeaders(SSE_HEADERS, context), body: sseBody(items, writer, report) };
+    return { status: 200, headers: answerHeaders(SSE_HEADERS, request, context), body: sseBody(items, writer, report) };
   }
   const result = await services.service[operation](params as never, context);
   return {
     status: 200,
-    headers: answerHeaders(HEADERS, context),
+    headers: answerHeaders(HEADERS, request, context),
     body: `${envelope}${dialect.encodeResult(operation, result as never)}}`,
   };
 }

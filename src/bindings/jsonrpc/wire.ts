@@ -14,7 +14,7 @@ export interface RpcCall {
 /** The id to answer with, from whatever was sent. */
 export function idOf(value: unknown): RpcId {
   const id = typeof value === 'object' && value !== null ? (value as { id?: unknown }).id : null;
-  return typeof id === 'string' || typeof id === 'number' ? id : null;
+  return typeof id === 'string' || Number.isSafeInteger(id) ? (id as string | number) : null;
 }
 
 /** Checks the envelope (section 9.3). */
@@ -27,7 +27,9 @@ export function readCall(value: unknown): RpcCall {
   if (typeof id !== 'string' && typeof id !== 'number') {
     throw invalidRequest('id: must be a string or a number; every A2A call wants an answer');
   }
-  if (typeof id === 'number' && !Number.isInteger(id)) throw invalidRequest('id: must be a whole number or a string');
+  if (typeof id === 'number' && !Number.isSafeInteger(id)) {
+    throw invalidRequest('id: must be a string, or a whole number that JSON readers keep exactly');
+  }
   return { id, method, params };
 }
 

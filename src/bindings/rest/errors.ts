@@ -4,9 +4,10 @@ import { type A2AError, errorTable } from '../../protocol/error.ts';
 /** Section 11.6: the error as `google.rpc.Status` in JSON. Its code is the HTTP status. */
 export function encodeRestError(
   error: A2AError,
-  dialect: Pick<Dialect, 'errorDetails'>,
+  dialect: Pick<Dialect, 'errorDetails' | 'restErrorBody'>,
   code: number = error.http,
 ): string {
+  if (dialect.restErrorBody) return JSON.stringify(dialect.restErrorBody(error));
   const { grpc } = errorTable[error.name];
   return JSON.stringify({
     error: { code, status: grpc, message: error.message, details: dialect.errorDetails(error) },

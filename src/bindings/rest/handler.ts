@@ -1,4 +1,4 @@
-import type { Dialect, WireCodec } from '../../protocol/codec.ts';
+import { type Dialect, v1Codec, type WireCodec } from '../../protocol/codec.ts';
 import { A2AError, toA2AError } from '../../protocol/error.ts';
 import { isStreamOperation, type OperationName } from '../../protocol/operation.ts';
 import { parseVersion, versionNotSupported } from '../../protocol/version.ts';
@@ -28,7 +28,7 @@ export type RestHandler = (request: HttpRequest, path: string, report: CallRepor
 export function createRestHandler(services: BindingServices, codecs: readonly WireCodec[]): RestHandler {
   const routes = compileRoutes(codecs);
   return async (request, path, report) => {
-    let dialect = (codecs[0] as WireCodec).rest;
+    let dialect = (codecs[0] ?? v1Codec).rest;
     try {
       const match = matchRoute(routes, request.method, path);
       if ('allowed' in match) return unmatched(request, match.allowed, dialect, report);
@@ -98,11 +98,11 @@ async function perform(
   if (isStreamOperation(operation)) {
     const items = await services.openStream(request, () => services.service[operation](params as never, context));
     const writer = { event: dialect.encodeEvent, failure: (error: A2AError) => encodeRestError(error, dialect) };
-    return { status: 200, headers: answerHeaders(SSE_HEADERS, context), body: sseBody(items, writer, report) };
+    return { status: 200, headers: answerHeaders(SSE_HEADERS, request, context), body: sseBody(items, writer, report) };
   }
   const result = await services.service[operation](params as never, context);
   const body = dialect.encodeResult(operation, result as never);
-  return { status: 200, headers: answerHeaders(jsonHeaders(request), context), body };
+  return { status: 200, headers: answerHeaders(jsonHeaders(request), request, context), body };
 }
 
 const JSON_HEADERS: Readonly<Record<string, string>> = { 'content-type': JSON_TYPE };

@@ -52,9 +52,9 @@ async function run(modules: readonly string[], flags: ServeFlags): Promise<void>
     ...(flags.publicUrl ? { publicUrl: flags.publicUrl } : {}),
   });
   stopOnSignal(running);
-  const lines = Object.entries(agents).map(([path, { name }]) => {
+  const lines = Object.entries(agents).map(([path, { agent }]) => {
     const url = running.url + (path === '/' ? '' : path);
-    return `  ${pc.bold(name)} ${pc.dim(`${url}/.well-known/agent-card.json`)}\n`;
+    return `  ${pc.bold(agent.name)} ${pc.dim(`${url}/.well-known/agent-card.json`)}\n`;
   });
   process.stdout.write(`listening on ${running.url}\n${lines.join('')}`);
 }

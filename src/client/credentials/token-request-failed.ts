@@ -27,17 +27,12 @@ export function toTokenRequestFailed(error: unknown, server: string): TokenReque
   const below = causesOf(error);
   const ours = below.find((cause) => cause instanceof TokenRequestFailed);
   if (ours) return ours;
-  if (code === 'OAUTH_TIMEOUT') return new TokenRequestFailed(`${server} did not answer in time`, { refused: false });
-  // The library says "something went wrong" of what it does not know, which is a fetch that failed.
-  const network = below.map((cause) => (cause as { code?: unknown }).code).find((each) => isNetworkCode(each));
-  if (network !== undefined)
-    return new TokenRequestFailed(`${server} cannot be reached: ${network}`, { refused: false });
-  return new TokenRequestFailed(
-    `No token from ${server}: ${typeof message === 'string' ? message : 'unknown failure'}`,
-    {
-      ...(typeof code === 'string' ? { code } : {}),
-    },
-  );
+  const network = below.map((cause) => (cause as { code?: unknown }).code).find(isPassingCode);
+  if (network !== undefined) {
+    return new TokenRequestFailed(`${server} cannot be asked: ${network}`, { code: network, refused: false });
+  }
+  const reason = typeof message === 'string' ? message : 'unknown failure';
+  return new TokenRequestFailed(`No token from ${server}: ${reason}`, typeof code === 'string' ? { code } : {});
 }
 
 function causesOf(error: unknown): Error[] {
@@ -46,7 +41,10 @@ function causesOf(error: unknown): Error[] {
   return causes;
 }
 
-const isNetworkCode = (code: unknown) => typeof code === 'string' && /^(E[A-Z]+|UND_ERR_\w+|\w*CERT\w*)$/.test(code);
+/** Failures of the network, time-outs, and an answer such as 503. */
+const isPassingCode = (code: unknown): code is string =>
+  typeof code === 'string' &&
+  /^(E[A-Z]+|UND_ERR_\w+|\w*CERT\w*|OAUTH_TIMEOUT|OAUTH_RESPONSE_IS_NOT_CONFORM)$/.test(code);
 
 /** RFC 6749 allows printable ASCII only; a server that sends more does not get it into our messages. */
 const printable = (text: string) => text.replace(/[^\x20-\x7e]/g, '').slice(0, 100);

@@ -22,6 +22,7 @@ export class Connection {
   }
 
   exec(sql: string): void {
+    this.#requireOpen();
     this.#database.exec(sql);
   }
 
@@ -72,11 +73,11 @@ export class Connection {
    * does not wait for the disk.
    */
   writeSoon<Result>(work: () => Result): Result {
-    this.#database.exec('PRAGMA synchronous = NORMAL');
+    this.exec('PRAGMA synchronous = NORMAL');
     try {
       return this.write(work);
     } finally {
-      this.#database.exec('PRAGMA synchronous = FULL');
+      this.exec('PRAGMA synchronous = FULL');
     }
   }
 
@@ -98,10 +99,14 @@ export class Connection {
   }
 
   #statement(sql: string): SqlStatement {
-    if (!this.#isOpen) throw new Error(`${this.path} is closed`);
+    this.#requireOpen();
     let statement = this.#statements.get(sql);
     if (!statement) this.#statements.set(sql, (statement = this.#database.prepare(sql)));
     return statement;
+  }
+
+  #requireOpen(): void {
+    if (!this.#isOpen) throw new Error(`${this.path} is closed`);
   }
 
   #transaction<Result>(begin: string, work: () => Result): Result {

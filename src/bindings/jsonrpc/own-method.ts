@@ -1,0 +1,17 @@
+import { invalidParams } from '../../protocol/error.ts';
+import type { SendMessageRequest } from '../../protocol/request.ts';
+import type { Part } from '../../protocol/task.ts';
+import type { OwnMethod } from '../http.ts';
+import type { RpcCall } from './wire.ts';
+
+/** The call of an agent's own method as the message it stands for: its text as text, all its params as data. */
+export function messageOf({ skill }: OwnMethod, { params = {} }: RpcCall): SendMessageRequest {
+  if (typeof params !== 'object' || params === null || Array.isArray(params)) {
+    throw invalidParams('params', 'must be an object');
+  }
+  const { text, ...rest } = params as Record<string, unknown>;
+  if (text !== undefined && typeof text !== 'string') throw invalidParams('text', 'must be a string');
+  const parts: Part[] = text === undefined ? [] : [{ text }];
+  if (Object.keys(rest).length > 0 || parts.length === 0) parts.push({ data: rest });
+  return { message: { messageId: crypto.randomUUID(), role: 'ROLE_USER', parts, metadata: { skill } } };
+}

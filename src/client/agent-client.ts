@@ -1,0 +1,161 @@
+import { ClientError } from '../bindings/client-error.ts';
+import type { AgentCard } from '../protocol/card.ts';
+import type { OperationName, RequestOf, ResponseOf, StreamOperation, UnaryOperation } from '../protocol/operation.ts';
+import type { ListTasksRequest, SendMessageRequest, StreamResponse } from '../protocol/request.ts';
+import type { A2AService } from '../protocol/service.ts';
+import type { Task } from '../protocol/task.ts';
+import type { AgentCalls, OperationOptions, SendOptions } from './agent-calls.ts';
+import { type CallOptions, startCall } from './call-options.ts';
+import { orAbort } from './call-signal.ts';
+import { type MessageContent, type MessageOptions, sendRequest } from './content.ts';
+import { type Interceptor, intercept } from './interceptor.ts';
+import { type Reply, replyOf } from './reply.ts';
+import { TaskClient } from './task-client.ts';
+import { TaskList } from './task-list.ts';
+import { TaskStream } from './task-stream.ts';
+
+/** What a running call tells on its way. */
+export interface Progress {
+  readonly event: StreamResponse;
+  /** The task so far, with its artifacts assembled; undefined for a direct message. */
+  readonly task: Task | undefined;
+}
+
+/** How {@link AgentClient.run} reports. */
+export interface RunOptions extends SendOptions {
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+/** How a client is put together. */
+export interface ClientOptions {
+  readonly card?: AgentCard | undefined;
+  /** Around each operation; the first is the outermost. */
+  readonly interceptors?: readonly Interceptor[] | undefined;
+  /** URIs of extensions to use with every call. */
+  readonly extensions?: readonly string[] | undefined;
+  /** Called on an extended card before it is believed. */
+  readonly verifyCard?: ((card: AgentCard) => Promise<void>) | undefined;
+  readonly newId?: (() => string) | undefined;
+  /** Called once when the client closes. */
+  readonly onClose?: (() => void | Promise<void>) | undefined;
+}
+
+/** A connection to one agent. */
+export class AgentClient implements AgentCalls {
+  readonly #service: A2AService;
+  readonly #options: ClientOptions;
+  readonly #closing = new AbortController();
+  readonly #newId: () => string;
+  #card: AgentCard | undefined;
+
+  constructor(service: A2AService, options: ClientOptions = {}) {
+    this.#service = intercept(service, options.interceptors ?? []);
+    this.#options = options;
+    this.#card = options.card;
+    this.#newId = options.newId ?? (() => crypto.randomUUID());
+  }
+
+  /** Who the agent is and what it can do. */
+  get card(): AgentCard {
+    if (!this.#card) throw new ClientError('unsupported', 'This client was created without a card');
+    return this.#card;
+  }
+
+  /** Says something and waits for the answer: a message, or a task that is finished or asks something. */
+  async sendMessage(content: MessageContent, options: SendOptions = {}): Promise<Reply> {
+    const request = this.#request(content, options);
+    return replyOf(await this.call('sendMessage', request, options));
+  }
+
+  /** Says something and yields what happens, as it happens. */
+  stream(content: MessageContent, options: SendOptions = {}): TaskStream {
+    return this.openStream('sendStreamingMessage', this.#request(content, options), options);
+  }
+
+  /** Says something, reports progress, and resolves with the finished task and its assembled artifacts, or with the message. */
+  async run(content: MessageContent, options: RunOptions = {}): Promise<Reply> {
+    const stream = this.stream(content, options);
+    for await (const event of stream) {
+      options.onProgress?.({
+        event,
+        // Copied when it is looked at: a long stream has many events and a large task.
+        get task() {
+          return stream.task;
+        },
+      });
+    }
+    if (stream.message) return replyOf({ message: stream.message });
+    const { task } = stream;
+    if (!task)
+      throw new ClientError('protocol-violation', 'The stream ended without a task or a message', { path: '$' });
+    // What was derived from snapshots lacks the messages in between.
+    return replyOf({ task: stream.isMended ? await this.task(task.id).get(options) : task });
+  }
+
+  /** The task with this id. */
+  task(id: string): TaskClient {
+    return new TaskClient(this, id);
+  }
+
+  /** All tasks that match, newest first, page by page as they are read; `.page()` gives one page. */
+  listTasks(query: ListTasksRequest = {}, options: CallOptions = {}): TaskList {
+    return new TaskList(query, (request) => this.call('listTasks', request, options));
+  }
+
+  /** Gets the card that the agent shows to those it knows, and makes it this client's card. */
+  async getExtendedAgentCard(options: CallOptions = {}): Promise<AgentCard> {
+    const card = await this.call('getExtendedAgentCard', {}, options);
+    await this.#options.verifyCard?.(card);
+    this.#card = card;
+    return card;
+  }
+
+  /** Ends every call and stream of this client. */
+  async close(): Promise<void> {
+    if (this.#closing.signal.aborted) return;
+    this.#closing.abort(new ClientError('aborted', 'The client was closed'));
+    await this.#options.onClose?.();
+  }
+
+  /** Performs an operation under its name in the specification. */
+  async call<Name extends UnaryOperation>(
+    operation: Name,
+    request: RequestOf<Name>,
+    options: OperationOptions = {},
+  ): Promise<ResponseOf<Name>> {
+    const { call, context } = this.#start(operation, options);
+    try {
+      const perform = this.#service[operation] as (request: unknown, context: unknown) => Promise<ResponseOf<Name>>;
+      return await orAbort(perform(request, context), call.signal);
+    } finally {
+      call.release();
+    }
+  }
+
+  /** Opens a stream operation under its name in the specification. */
+  openStream<Name extends StreamOperation>(
+    operation: Name,
+    request: RequestOf<Name>,
+    options: OperationOptions = {},
+  ): TaskStream {
+    const { call, context } = this.#start(operation, options);
+    return new TaskStream(async () => this.#service[operation](request as never, context), call);
+  }
+
+  #start(operation: OperationName, options: OperationOptions) {
+    const { signal } = this.#closing;
+    const { call, context } = startCall(options, { signal, extensions: this.#options.extensions ?? [] });
+    const isSend = operation === 'sendMessage' || operation === 'sendStreamingMessage';
+    const idempotencyKey = isSend ? (options.idempotencyKey ?? this.#newId()) : undefined;
+    return { call, context: { ...context, idempotencyKey, lastEventId: options.lastEventId } };
+  }
+
+  #request(content: MessageContent, options: MessageOptions): SendMessageRequest {
+    return sendRequest(content, options, this.#newId);
+  }
+}
+
+/** A client on any service: a transport, an interceptor, or an engine in this process. */
+export function createClient(service: A2AService, options: AgentCard | ClientOptions = {}): AgentClient {
+  return new AgentClient(service, 'supportedInterfaces' in options ? { card: options } : options);
+}

@@ -1,0 +1,203 @@
+import { ClientError } from '../bindings/client-error.ts';
+import type { HttpSend } from '../bindings/http-send.ts';
+import type { AgentCard } from '../protocol/card.ts';
+import { type ClientCodec, v1ClientCodec } from '../protocol/client-codec.ts';
+import type { A2AService } from '../protocol/service.ts';
+import { AgentClient } from './agent-client.ts';
+import type { CardStore } from './card-store.ts';
+import { chooseInterfaces } from './choose-interfaces.ts';
+import type { CredentialProvider } from './credential-provider.ts';
+import { withFallback } from './fallback.ts';
+import { createHttpSend, type HttpSendOptions, type TraceContext } from './http-send.ts';
+import type { Interceptor } from './interceptor.ts';
+import { type ClientLimits, defaultClientLimits } from './limits.ts';
+import { readCard } from './read-card.ts';
+import { resolveCard } from './resolve-card.ts';
+import { withResume } from './resume.ts';
+import { withRetry } from './retry.ts';
+import { jsonRpcTransport, restTransport, type Transport } from './transport.ts';
+
+/** How to reach an agent. Everything is optional. */
+export interface ConnectOptions {
+  /** Bindings in the order of your preference, such as `['HTTP+JSON']`. Default: the card's order. */
+  readonly prefer?: readonly string[];
+  /** Whether to speak A2A 0.3 with agents that offer nothing newer. Default: false. */
+  readonly allowLegacy?: boolean;
+  /** Transports besides JSON-RPC and HTTP+JSON, such as gRPC. */
+  readonly transports?: readonly Transport[];
+  /** Secrets for the agent. They go to the origin that you connect to and to `trustedOrigins`, nowhere else. */
+  readonly credentials?: CredentialProvider;
+  /** Further origins that may have credentials and `headers`, such as `https://api.example.com`. */
+  readonly trustedOrigins?: readonly string[];
+  /** Headers for every request to trusted origins. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** URIs of extensions to use with every call. */
+  readonly extensions?: readonly string[];
+  /** Around each operation; the first is the outermost. */
+  readonly interceptors?: readonly Interceptor[];
+  /** Keeps cards between connections as HTTP says (RFC 9111). Default: each connection asks. */
+  readonly cardStore?: CardStore;
+  /** Throws when a card is not to be believed; gets the card and the JSON that it was read from, for signatures. */
+  readonly verifyCard?: (card: AgentCard, json: unknown) => Promise<void>;
+  /** Whether to get the extended card right after connecting, where the agent has one. Default: false. */
+  readonly extendedCard?: boolean;
+  /** Throws when the client must not go there; asked before each request and each redirect. */
+  readonly checkUrl?: (url: URL) => Promise<void>;
+  readonly limits?: Partial<ClientLimits>;
+  readonly retry?: ConnectRetryOptions;
+  /** The trace that calls belong to, asked with each request. */
+  readonly traceContext?: () => TraceContext | undefined;
+  readonly fetch?: typeof fetch;
+  /** Between 0 and 1, for waits. */
+  readonly random?: () => number;
+  /** Ends the connecting; a connected client is ended with `close()`. */
+  readonly signal?: AbortSignal;
+}
+
+/** When calls are repeated and streams resumed. Times are in milliseconds. */
+export interface ConnectRetryOptions {
+  /** Repetitions of a call that failed on the way. Default: 3. */
+  readonly retries?: number;
+  /** The first wait; it doubles each time. Default: 200. */
+  readonly firstWait?: number;
+  /** Default: 10 s. */
+  readonly longestWait?: number;
+  /** Attempts in a row to resume a stream that may bring nothing. Default: 8. */
+  readonly resumes?: number;
+  /**
+   * Whether a message whose fate is unknown is sent again with the same Idempotency-Key. Only for agents that honour the key, as
+   * Parley's do: another would act twice. Default: false.
+   */
+  readonly retrySends?: boolean;
+  /** Between two looks at a task whose agent does not stream. Default: 1 s. */
+  readonly pollInterval?: number;
+}
+
+/** The versions that this client speaks. */
+const codecs: readonly ClientCodec[] = [v1ClientCodec];
+
+/** Connects to an agent by its base URL, the URL of its card, or its card. */
+export async function connect(target: string | URL | AgentCard, options: ConnectOptions = {}): Promise<AgentClient> {
+  let card: AgentCard | undefined;
+  const settings = httpSettings(target, options, () => card);
+  const send = createHttpSend(settings);
+  card = await obtainCard(target, options, settings);
+  const choices = chooseInterfaces(card, {
+    transports: [...(options.transports ?? []), jsonRpcTransport, restTransport],
+    codecs,
+    prefer: options.prefer ?? [],
+    allowLegacy: options.allowLegacy ?? false,
+  });
+  const services = choices.map(({ interface: each, transport, codec }) =>
+    transport.create({ url: each.url, tenant: each.tenant, codec, send, card: card as AgentCard, interface: each }),
+  );
+  const client = new AgentClient(hardened(withFallback(services), card, options), {
+    card,
+    interceptors: options.interceptors,
+    extensions: options.extensions,
+    verifyCard: options.verifyCard && ((extended) => (options.verifyCard as VerifyCard)(extended, extended)),
+    onClose: async () => {
+      await Promise.all(services.map((service) => service.close?.()));
+    },
+  });
+  if (options.extendedCard && card.capabilities.extendedAgentCard) {
+    card = await client.getExtendedAgentCard({ signal: options.signal });
+  }
+  return client;
+}
+
+type VerifyCard = NonNullable<ConnectOptions['verifyCard']>;
+
+function httpSettings(
+  target: string | URL | AgentCard,
+  options: ConnectOptions,
+  card: () => AgentCard | undefined,
+): HttpSendOptions {
+  const trusted = new Set([...originsOf(target), ...(options.trustedOrigins ?? [])]);
+  return {
+    // A browser's fetch insists on being called on its global object.
+    fetch: options.fetch ?? ((input, init) => fetch(input, init)),
+    limits: { ...defaultClientLimits, ...options.limits },
+    checkUrl: options.checkUrl,
+    traceContext: options.traceContext,
+    trusts: (origin) => trusted.has(origin),
+    headers: options.headers,
+    credentials: options.credentials,
+    card,
+  };
+}
+
+/** Where the caller wants to go: a card that the caller holds speaks for its interfaces, one that is fetched does not. */
+function originsOf(target: string | URL | AgentCard): string[] {
+  if (typeof target === 'string' || target instanceof URL) return [parseTarget(target).origin];
+  const urls = (target.supportedInterfaces ?? []).map(({ url }) => url).filter((url) => URL.canParse(url));
+  return urls.map((url) => new URL(url).origin);
+}
+
+function parseTarget(target: string | URL): URL {
+  if (target instanceof URL) return target;
+  const url = URL.canParse(target) ? new URL(target) : undefined;
+  if (url && /^https?:$/.test(url.protocol)) return url;
+  throw new ClientError('card-not-found', `Not an http or https URL: ${target.slice(0, 200)}`);
+}
+
+async function obtainCard(
+  target: string | URL | AgentCard,
+  options: ConnectOptions,
+  settings: HttpSendOptions,
+): Promise<AgentCard> {
+  const isUrl = typeof target === 'string' || target instanceof URL;
+  const { limits } = settings;
+  const sendForCard = createHttpSend({ ...settings, limits: { ...limits, responseSize: limits.cardSize } });
+  const { value, url } = isUrl
+    ? await resolveCard(parseTarget(target), {
+        send: repeated(sendForCard, options),
+        store: options.cardStore,
+        signal: options.signal,
+      })
+    : { value: target, url: 'the given object' };
+  const card = readCard(value, url);
+  await options.verifyCard?.(card, value);
+  return card;
+}
+
+/** The card's request with the retries of a call. */
+function repeated(send: HttpSend, options: ConnectOptions): HttpSend {
+  const context = { owner: '', tenant: '', extensions: [], signal: options.signal };
+  return (request) => {
+    const service = { getExtendedAgentCard: () => send(request) } as unknown as A2AService;
+    const repeating = withRetry(service, retryOptions(options));
+    return repeating.getExtendedAgentCard({}, context) as unknown as ReturnType<HttpSend>;
+  };
+}
+
+function hardened(service: A2AService, card: AgentCard, options: ConnectOptions): A2AService {
+  const {
+    resumes = 8,
+    pollInterval = 1000,
+    firstWait = 200,
+    longestWait = 10_000,
+    retrySends = false,
+  } = options.retry ?? {};
+  const random = options.random ?? Math.random;
+  return withResume(withRetry(service, retryOptions(options)), {
+    attempts: resumes,
+    streaming: card.capabilities.streaming ?? false,
+    retrySends,
+    first: firstWait,
+    longest: longestWait,
+    random,
+    polling: { first: pollInterval, longest: pollInterval * 15, random },
+  });
+}
+
+function retryOptions({ retry = {}, random = Math.random }: ConnectOptions) {
+  return {
+    retries: retry.retries ?? 3,
+    retrySends: retry.retrySends ?? false,
+    longestRetryAfter: 60_000,
+    first: retry.firstWait ?? 200,
+    longest: retry.longestWait ?? 10_000,
+    random,
+  };
+}

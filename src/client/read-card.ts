@@ -1,0 +1,84 @@
+import Type from 'typebox';
+import { ClientError } from '../bindings/client-error.ts';
+import { isRecord } from '../bindings/remote-error.ts';
+import { fromV03Card } from '../legacy/translate/card.ts';
+import { AgentCapabilities, AgentCard, AgentSkill, SecurityScheme } from '../protocol/card.ts';
+import { A2AError } from '../protocol/error.ts';
+import { Strict } from '../protocol/scalar.ts';
+import { createParser, type Parser } from '../protocol/validate.ts';
+
+const text = Type.Optional(Type.String());
+const texts = Type.Optional(Type.Array(Type.String()));
+
+/** What a card must have to be called at all. Who validates cards is strict; who wants to talk is not. */
+const CallableCard = Strict({
+  ...AgentCard.properties,
+  description: text,
+  version: text,
+  capabilities: Type.Optional(AgentCapabilities),
+  defaultInputModes: texts,
+  defaultOutputModes: texts,
+  skills: Type.Optional(Type.Array(Strict({ ...AgentSkill.properties, name: text, description: text, tags: texts }))),
+});
+
+let parseCard: Parser<Type.Static<typeof CallableCard>> | undefined;
+let parseScheme: Parser<SecurityScheme> | undefined;
+
+/** Reads a card of 1.0, 0.3, 0.2, or of several at once. */
+export function readCard(value: unknown, where: string): AgentCard {
+  if (!isRecord(value)) throw invalid(where, '$', 'is not an object');
+  try {
+    return isV1(value) ? readV1(value) : fromV03Card(value);
+  } catch (error) {
+    if (!(error instanceof A2AError)) throw error;
+    const [violation] = error.violations ?? [];
+    throw invalid(
+      where,
+      violation?.field ? `$.${violation.field}` : '$',
+      violation?.description ?? error.message,
+      error,
+    );
+  }
+}
+
+/** A blended card has the fields of 0.3 beside those of 1.0; these are then the ones to read. */
+function isV1(value: Record<string, unknown>): boolean {
+  return value.supportedInterfaces !== undefined || value.supported_interfaces !== undefined || value.url === undefined;
+}
+
+function readV1(value: Record<string, unknown>): AgentCard {
+  parseCard ??= createParser(CallableCard);
+  const card = parseCard({ ...value, ...knownSchemes(value) });
+  return {
+    ...card,
+    description: card.description ?? '',
+    version: card.version ?? '',
+    capabilities: card.capabilities ?? {},
+    defaultInputModes: card.defaultInputModes ?? ['text/plain'],
+    defaultOutputModes: card.defaultOutputModes ?? ['text/plain'],
+    skills: (card.skills ?? []).map((skill) => ({
+      ...skill,
+      name: skill.name ?? skill.id,
+      description: skill.description ?? '',
+      tags: skill.tags ?? [],
+    })),
+  };
+}
+
+/** A kind of security scheme that we do not know is one that we cannot use; the others still work. */
+function knownSchemes(value: Record<string, unknown>): { securitySchemes?: Record<string, SecurityScheme> } {
+  const schemes = value.securitySchemes ?? value.security_schemes;
+  if (!isRecord(schemes)) return {};
+  parseScheme ??= createParser(SecurityScheme);
+  const known: [string, SecurityScheme][] = [];
+  for (const [name, scheme] of Object.entries(schemes)) {
+    try {
+      known.push([name, parseScheme(scheme)]);
+    } catch {}
+  }
+  return { securitySchemes: Object.fromEntries(known) };
+}
+
+function invalid(where: string, path: string, description: string, cause?: unknown): ClientError {
+  return new ClientError('card-invalid', `The card at ${where} is not valid: ${path} ${description}`, { path, cause });
+}

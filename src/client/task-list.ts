@@ -1,0 +1,34 @@
+import { ClientError } from '../bindings/client-error.ts';
+import type { ListTasksRequest, ListTasksResponse } from '../protocol/request.ts';
+import type { Task } from '../protocol/task.ts';
+
+/** The tasks that match a query: iterate over all of them, or take one page. */
+export class TaskList implements AsyncIterable<Task> {
+  readonly #query: ListTasksRequest;
+  readonly #load: (request: ListTasksRequest) => Promise<ListTasksResponse>;
+
+  constructor(query: ListTasksRequest, load: (request: ListTasksRequest) => Promise<ListTasksResponse>) {
+    this.#query = query;
+    this.#load = load;
+  }
+
+  /** One page: the first, or the one that a `nextPageToken` stands for. */
+  page(pageToken?: string): Promise<ListTasksResponse> {
+    return this.#load(pageToken ? { ...this.#query, pageToken } : this.#query);
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Task> {
+    const seen = new Set<string>();
+    let token: string | undefined;
+    do {
+      const { tasks, nextPageToken } = await this.page(token);
+      yield* tasks;
+      // An agent that sends us in a circle would never let us go.
+      if (seen.has(nextPageToken)) {
+        throw new ClientError('protocol-violation', 'The agent repeats a nextPageToken', { path: '$.nextPageToken' });
+      }
+      token = nextPageToken;
+      seen.add(token);
+    } while (token);
+  }
+}

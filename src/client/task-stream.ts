@@ -1,0 +1,94 @@
+import { applyChange, draftOf } from '../protocol/reduce.ts';
+import type { StreamResponse } from '../protocol/request.ts';
+import type { StreamItem } from '../protocol/service.ts';
+import type { Message, Task } from '../protocol/task.ts';
+import { type CallSignal, orAbort, toAbortError } from './call-signal.ts';
+import type { ClientStreamItem } from './stream-progress.ts';
+
+/** The events of a task as they happen. Nothing is read before it is asked for; leaving the loop closes the connection. */
+export class TaskStream implements AsyncIterableIterator<StreamResponse> {
+  readonly #open: () => Promise<AsyncIterable<StreamItem>>;
+  readonly #call: CallSignal;
+  #iterator: AsyncIterator<ClientStreamItem> | undefined;
+  #task: Task | undefined;
+  #message: Message | undefined;
+  #isMended = false;
+  #isDone = false;
+
+  /** `open` is called with the first `next`. */
+  constructor(open: () => Promise<AsyncIterable<StreamItem>>, call: CallSignal) {
+    this.#open = open;
+    this.#call = call;
+  }
+
+  /** The task as the events so far make it. */
+  get task(): Task | undefined {
+    return this.#task && draftOf(this.#task);
+  }
+
+  /** The direct message, for an agent that answers without a task. */
+  get message(): Message | undefined {
+    return this.#message;
+  }
+
+  /** True when events were lost and derived from a snapshot: then only the agent knows the task's whole history. */
+  get isMended(): boolean {
+    return this.#isMended;
+  }
+
+  async next(): Promise<IteratorResult<StreamResponse>> {
+    if (this.#isDone) return { done: true, value: undefined };
+    const { signal } = this.#call;
+    try {
+      this.#iterator ??= (await orAbort(this.#open(), signal))[Symbol.asyncIterator]();
+      const result = await orAbort(this.#iterator.next(), signal);
+      if (result.done) {
+        this.#finish();
+        return { done: true, value: undefined };
+      }
+      this.#see(result.value);
+      return { done: false, value: result.value.event };
+    } catch (error) {
+      const reason = signal.aborted ? toAbortError(signal.reason) : error;
+      this.#leave();
+      throw reason;
+    }
+  }
+
+  async return(): Promise<IteratorResult<StreamResponse>> {
+    this.#leave();
+    return { done: true, value: undefined };
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+
+  #see({ event, mended }: ClientStreamItem): void {
+    if (mended) this.#isMended = true;
+    if (event.message) this.#message = event.message;
+    else if (event.task) this.#task = draftOf(event.task);
+    else {
+      const { statusUpdate, artifactUpdate } = event;
+      const place = statusUpdate ?? artifactUpdate;
+      if (!place) return;
+      // Not every agent begins with the task.
+      this.#task ??= { id: place.taskId, contextId: place.contextId, status: { state: 'TASK_STATE_SUBMITTED' } };
+      if (statusUpdate) this.#task = applyChange(this.#task, { statusUpdate });
+      else if (artifactUpdate) this.#task = applyChange(this.#task, { artifactUpdate });
+    }
+  }
+
+  #leave(): void {
+    if (this.#isDone) return;
+    this.#finish();
+    this.#call.abort();
+    // An iterator that waits for its source ends when the signal ends the source.
+    void this.#iterator?.return?.()?.catch(() => {});
+  }
+
+  #finish(): void {
+    this.#isDone = true;
+    this.#call.release();
+  }
+}

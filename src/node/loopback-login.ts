@@ -1,0 +1,153 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  discovery,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client';
+import { createDeferred, type Deferred } from '../internal/deferred.ts';
+
+export interface LoopbackOptions {
+  /** Shows the page to the person: opens a browser, or prints the address. */
+  readonly open: (url: URL) => void | Promise<void>;
+  /** Milliseconds for the person to log in. Default: 5 minutes. */
+  readonly timeout?: number;
+  /** Default: 0, a free one. */
+  readonly port?: number;
+}
+
+/** A login that is to be shown: `authorize` of the client's OAuth secrets is called with it. */
+export interface LoopbackPrompt {
+  authorizationUrl(redirectUri: string): Promise<URL>;
+  readonly signal?: AbortSignal;
+}
+
+const PATH = '/callback';
+
+/** Creates the `authorize` function for OAuth secrets: one listener on 127.0.0.1 for each login (RFC 8252, section 7.3). */
+export function createLoopbackAuthorize(options: LoopbackOptions): (prompt: LoopbackPrompt) => Promise<URL> {
+  return async ({ authorizationUrl, signal }) => {
+    signal?.throwIfAborted();
+    const callback = createDeferred<URL>();
+    const expected = { host: '', state: '' };
+    const server = createServer((request, response) => answer(request, response, { expected, callback }));
+    const stop = rejectAfter(callback, options.timeout ?? 300_000, signal);
+    try {
+      expected.host = `127.0.0.1:${await listen(server, options.port ?? 0)}`;
+      const url = await authorizationUrl(`http://${expected.host}${PATH}`);
+      expected.state = url.searchParams.get('state') ?? '';
+      await options.open(url);
+      return await callback.promise;
+    } finally {
+      stop();
+      server.close();
+      server.closeIdleConnections();
+    }
+  };
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+function rejectAfter(callback: Deferred<URL>, timeout: number, signal: AbortSignal | undefined): () => void {
+  const onAbort = () => callback.reject(signal?.reason);
+  const timer = setTimeout(() => callback.reject(new Error(`Nobody logged in within ${timeout / 1000} s.`)), timeout);
+  signal?.addEventListener('abort', onAbort, { once: true });
+  return () => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort);
+  };
+}
+
+interface Expectation {
+  readonly expected: { readonly host: string; readonly state: string };
+  readonly callback: Deferred<URL>;
+}
+
+function answer(request: IncomingMessage, response: ServerResponse, { expected, callback }: Expectation): void {
+  const address = `http://${expected.host}${request.url}`;
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (request.method !== 'GET' || url?.pathname !== PATH || request.headers.host !== expected.host) {
+    showPage(response, 404, 'There is nothing here.');
+  } else if (!expected.state || url.searchParams.get('state') !== expected.state) {
+    // Any page in the browser can call this address. Only who saw the state goes on; the others do not end the login.
+    showPage(response, 400, 'This is not the login that was started.');
+  } else {
+    // The person sees the page before the listener goes away.
+    response.once('close', () => callback.resolve(url));
+    if (url.searchParams.has('error')) showPage(response, 400, 'The login was refused. You can close this window.');
+    else showPage(response, 200, 'You can close this window and go back.');
+  }
+}
+
+function showPage(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'",
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    connection: 'close',
+  });
+  response.end(`<!doctype html><meta charset="utf-8"><title>Login</title><p>${text}</p>\n`);
+}
+
+export interface LoopbackLoginOptions extends LoopbackOptions {
+  /** Its metadata is read. For a server without metadata use {@link createLoopbackAuthorize} and the card's URLs. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret?: string;
+  readonly scopes?: readonly string[];
+  readonly signal?: AbortSignal;
+}
+
+/** Tokens in the form of the client's token store. */
+export interface LoopbackTokens {
+  readonly accessToken: string;
+  readonly refreshToken?: string;
+  readonly scope?: string;
+  readonly obtainedAt: number;
+  readonly expiresAt?: number;
+}
+
+/** Logs a person in through the browser: authorization code with PKCE on a one-shot loopback listener. */
+export async function loopbackLogin(options: LoopbackLoginOptions): Promise<LoopbackTokens> {
+  const { scopes = [], signal, clientId, clientSecret } = options;
+  const issuer = new URL(options.issuer);
+  const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(issuer.hostname);
+  const config = await discovery(issuer, clientId, clientSecret, undefined, {
+    execute: isLocal ? [allowInsecureRequests] : [],
+  });
+  const verifier = randomPKCECodeVerifier();
+  const challenge = await calculatePKCECodeChallenge(verifier);
+  const state = randomState();
+  const returned = await createLoopbackAuthorize(options)({
+    ...(signal ? { signal } : {}),
+    authorizationUrl: async (redirectUri) =>
+      buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+        state,
+        ...(scopes.length > 0 ? { scope: scopes.join(' ') } : {}),
+        ...(scopes.includes('offline_access') ? { prompt: 'consent' } : {}),
+      }),
+  });
+  const answered = await authorizationCodeGrant(config, returned, { pkceCodeVerifier: verifier, expectedState: state });
+  const { access_token: accessToken, refresh_token: refreshToken, expires_in: expiresIn, scope } = answered;
+  const obtainedAt = Date.now();
+  return {
+    accessToken,
+    obtainedAt,
+    ...(refreshToken === undefined ? {} : { refreshToken }),
+    ...(scope === undefined ? {} : { scope }),
+    ...(expiresIn === undefined ? {} : { expiresAt: obtainedAt + expiresIn * 1000 }),
+  };
+}

@@ -1,0 +1,219 @@
+import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import { Agent, type AgentOptions, request as httpsRequest } from 'node:https';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** Options of {@link createMtlsFetch}. PEM texts or bytes. */
+export interface MtlsFetchOptions {
+  readonly cert: string | Buffer;
+  readonly key: string | Buffer;
+  readonly passphrase?: string;
+  /** Authorities for the server's certificate. Default: those of Node. */
+  readonly ca?: string | Buffer | readonly (string | Buffer)[];
+}
+
+/** A fetch with a client certificate, and a way to let go of its connections. */
+export interface MtlsFetch {
+  (input: string | URL | Request, init?: RequestInit): Promise<Response>;
+  close(): void;
+}
+
+const MAX_REDIRECTS = 3;
+
+/**
+ * A `fetch` that presents a client certificate (section 4.5.6). On `node:https`, because the fetch of Node takes a
+ * certificate only through a package of its own. The certificate is for one origin at a time: redirects to another one
+ * are refused.
+ */
+export function createMtlsFetch(options: MtlsFetchOptions): MtlsFetch {
+  const { ca, ...identity } = options;
+  const agentOptions: AgentOptions = {
+    ...identity,
+    ...(ca === undefined ? {} : { ca: typeof ca === 'string' || Buffer.isBuffer(ca) ? ca : [...ca] }),
+    keepAlive: true,
+    minVersion: 'TLSv1.2',
+  };
+  const agent = new Agent(agentOptions);
+  const fetch = (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
+    fetchOverNode(input, init, {
+      maxRedirects: MAX_REDIRECTS,
+      prepareHop: async (url, from) => {
+        if (url.protocol !== 'https:')
+          throw new TypeError(`A client certificate needs https, and ${url.origin} is not.`);
+        if (from && from.origin !== url.origin) {
+          throw new TypeError(`${from.origin} redirects to ${url.origin}; the client certificate is not shown there.`);
+        }
+        return { agent };
+      },
+    });
+  return Object.assign(fetch, { close: () => agent.destroy() });
+}
+
+/** How {@link fetchOverNode} goes about a request. */
+export interface NodeFetchOptions {
+  readonly maxRedirects: number;
+  /** Called for the first URL and for each redirect: throws when it must not be asked, or tells how to connect. */
+  readonly prepareHop: (url: URL, from: URL | undefined) => Promise<Pick<RequestOptions, 'agent' | 'lookup'>>;
+  /** Of a response body, in bytes. */
+  readonly maxBytes?: number;
+  /** Milliseconds until the end of the body. */
+  readonly timeout?: number;
+}
+
+interface Hop {
+  readonly url: URL;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly body: Uint8Array | Readable | undefined;
+}
+
+/** The semantics of `fetch` on `node:http` and `node:https`: what `fetch` does not let one do is how it connects. */
+export async function fetchOverNode(
+  input: string | URL | Request,
+  init: RequestInit | undefined,
+  options: NodeFetchOptions,
+): Promise<Response> {
+  const isStream = init?.body instanceof ReadableStream;
+  // Fetch requires this word for a body that is a stream, and the types of browsers do not know it.
+  const request = new Request(input, isStream ? ({ ...init, duplex: 'half' } as RequestInit) : init);
+  const { timeout, maxBytes } = options;
+  const signal =
+    timeout === undefined ? request.signal : AbortSignal.any([request.signal, AbortSignal.timeout(timeout)]);
+  signal.throwIfAborted();
+  let hop: Hop = {
+    url: new URL(request.url),
+    method: request.method,
+    headers: new Headers(request.headers),
+    body: await bodyOf(request, isStream),
+  };
+  let from: URL | undefined;
+  for (let redirects = 0; ; redirects += 1) {
+    const connection = await options.prepareHop(hop.url, from);
+    const message = await exchange(hop, { ...connection, signal });
+    const location = REDIRECTS.has(message.statusCode ?? 0) ? message.headers.location : undefined;
+    if (location === undefined || request.redirect === 'manual') {
+      return toResponse(message, { signal, url: hop.url, redirected: redirects > 0, maxBytes });
+    }
+    message.destroy();
+    if (request.redirect === 'error') throw new TypeError(`${hop.url.origin} redirects, which was not wanted`);
+    if (redirects >= options.maxRedirects) throw new TypeError(`More than ${options.maxRedirects} redirects`);
+    from = hop.url;
+    hop = redirected(hop, message.statusCode ?? 0, location);
+  }
+}
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/** A body that is in memory anyway is sent with its length, and can be sent again. */
+async function bodyOf(request: Request, isStream: boolean): Promise<Uint8Array | Readable | undefined> {
+  if (!request.body) return undefined;
+  if (!isStream) return new Uint8Array(await request.arrayBuffer());
+  return Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]);
+}
+
+/** RFC 9110, section 15.4; what is secret stays with the origin that it was for. */
+function redirected(hop: Hop, status: number, location: string): Hop {
+  if (!URL.canParse(location, hop.url.href)) throw new TypeError(`${hop.url.origin} redirects to no valid URL`);
+  const url = new URL(location, hop.url);
+  const headers = new Headers(hop.headers);
+  if (url.origin !== hop.url.origin) {
+    for (const name of ['authorization', 'cookie', 'proxy-authorization']) headers.delete(name);
+  }
+  const toGet = status === 303 ? hop.method !== 'HEAD' : status < 307 && hop.method === 'POST';
+  if (toGet) {
+    for (const name of ['content-type', 'content-length', 'content-encoding']) headers.delete(name);
+    return { url, method: 'GET', headers, body: undefined };
+  }
+  if (hop.body instanceof Readable) throw new TypeError(`${hop.url.origin} redirects, and a stream is sent only once`);
+  return { ...hop, url, headers };
+}
+
+type Connection = Pick<RequestOptions, 'agent' | 'lookup'> & { readonly signal: AbortSignal };
+
+function exchange({ url, method, headers, body }: Hop, connection: Connection): Promise<IncomingMessage> {
+  const { signal, ...how } = connection;
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const length = body instanceof Uint8Array ? { 'content-length': String(body.byteLength) } : {};
+    const request = send(url, {
+      ...how,
+      method,
+      // A compressed body would have to be unpacked here.
+      headers: { 'accept-encoding': 'identity', ...Object.fromEntries(headers), ...length },
+    });
+    const abort = () => request.destroy(toError(signal.reason));
+    signal.addEventListener('abort', abort, { once: true });
+    const settle = () => signal.removeEventListener('abort', abort);
+    request.once('close', settle);
+    // Stays for good: a socket may fail after the answer too, and an unheard error ends the process.
+    request.on('error', (cause) => {
+      reject(signal.aborted ? signal.reason : new TypeError('fetch failed', { cause }));
+    });
+    request.once('response', (message) => {
+      // From here on the body answers to the signal.
+      settle();
+      resolve(message);
+    });
+    if (body instanceof Readable) pipeline(body, request).catch((error) => request.destroy(toError(error)));
+    else request.end(body);
+  });
+}
+
+const toError = (reason: unknown) => (reason instanceof Error ? reason : new Error(String(reason)));
+
+interface ResponseOptions {
+  readonly signal: AbortSignal;
+  readonly url: URL;
+  readonly redirected: boolean;
+  readonly maxBytes: number | undefined;
+}
+
+/** Statuses that `Response` allows no body for. */
+const WITHOUT_BODY = new Set([101, 204, 205, 304]);
+
+function toResponse(message: IncomingMessage, options: ResponseOptions): Response {
+  const status = message.statusCode ?? 0;
+  const headers = new Headers();
+  for (let index = 0; index + 1 < message.rawHeaders.length; index += 2) {
+    headers.append(message.rawHeaders[index] ?? '', message.rawHeaders[index + 1] ?? '');
+  }
+  const withoutBody = WITHOUT_BODY.has(status);
+  const body = withoutBody ? null : toStream(message, options);
+  if (withoutBody) message.resume();
+  const response = new Response(body, { status, statusText: message.statusMessage ?? '', headers });
+  return Object.defineProperties(response, {
+    url: { value: options.url.href },
+    redirected: { value: options.redirected },
+  });
+}
+
+function toStream(message: IncomingMessage, { signal, maxBytes = Infinity, url }: ResponseOptions): ReadableStream {
+  const abort = () => message.destroy(toError(signal.reason));
+  signal.addEventListener('abort', abort, { once: true });
+  message.once('close', () => signal.removeEventListener('abort', abort));
+  // The iterator listens from its first step only; an error before that must not end the process.
+  message.on('error', () => {});
+  if (signal.aborted) abort();
+  const chunks = message[Symbol.asyncIterator]();
+  let size = 0;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next();
+        if (done) return controller.close();
+        const chunk = value as Buffer;
+        size += chunk.byteLength;
+        if (size > maxBytes) {
+          message.destroy();
+          throw new TypeError(`The answer of ${url.origin} is larger than ${maxBytes} bytes`);
+        }
+        controller.enqueue(new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength));
+      },
+      cancel() {
+        message.destroy();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

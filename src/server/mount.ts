@@ -1,0 +1,107 @@
+import {
+  type BindingServices,
+  type CallReport,
+  HttpRefusal,
+  type HttpRequest,
+  type HttpResponse,
+} from '../bindings/http.ts';
+import { createJsonRpcHandler } from '../bindings/jsonrpc/handler.ts';
+import { createRestHandler } from '../bindings/rest/handler.ts';
+import type { AgentDefinition } from '../engine/agent.ts';
+import type { Engine } from '../engine/engine.ts';
+import { v03Codec } from '../legacy/codec.ts';
+import { v1Codec } from '../protocol/codec.ts';
+import type { BindingName, CardMode } from './card.ts';
+import { createCardEndpoint } from './card-endpoint.ts';
+import type { StreamCounter } from './limits.ts';
+
+/** An agent with what is special about its place on the server. */
+export interface MountedAgent {
+  readonly agent: AgentDefinition;
+  /** The card for readers that name no version. Default: `blended`, which both versions can read. */
+  readonly card?: CardMode;
+  /** Default: both. */
+  readonly bindings?: readonly BindingName[];
+}
+
+/** An agent at a path. */
+export interface Mount {
+  readonly path: string;
+  /** The card, if the path (relative to the mount) is one of a card. */
+  card(request: HttpRequest, path: string): HttpResponse | undefined;
+  respond(request: HttpRequest, path: string, report: CallReport): Promise<HttpResponse> | HttpResponse;
+}
+
+interface MountServices {
+  readonly engine: Engine;
+  readonly streams: StreamCounter;
+  readonly cards: { readonly publicUrl: string | undefined; readonly maxAge: number };
+  isStopping(): boolean;
+}
+
+const CARD_PATH = '/.well-known/agent-card.json';
+/** Where 0.2 had the card; who asks here speaks no 1.0. */
+const OLD_CARD_PATH = '/.well-known/agent.json';
+const CODECS = [v1Codec, v03Codec];
+
+/** Puts the bindings and the card of one agent at a path. */
+export function createMount(path: string, mounted: MountedAgent, services: MountServices): Mount {
+  const { agent, card: mode = 'blended', bindings = ['JSONRPC', 'HTTP+JSON'] } = mounted;
+  const endpoint = createCardEndpoint(agent, path, { ...services.cards, mode, bindings });
+  // Built once now, so that an agent with an invalid card does not start.
+  endpoint({
+    method: 'GET',
+    path,
+    query: '',
+    origin: 'http://localhost',
+    client: '',
+    header: () => undefined,
+    body: '',
+  });
+  const bindingServices = servicesOf(agent, services);
+  const jsonrpc = createJsonRpcHandler(bindingServices, CODECS);
+  const rest = createRestHandler(bindingServices, bindings.includes('HTTP+JSON') ? CODECS : []);
+  const card: Mount['card'] = (request, relative) => {
+    if (relative === CARD_PATH) return onlyGet(request, endpoint);
+    return relative === OLD_CARD_PATH ? onlyGet(request, () => endpoint(request, 'v03')) : undefined;
+  };
+  return {
+    path,
+    card,
+    respond(request, relative, report) {
+      if (relative !== '' && relative !== '/') return card(request, relative) ?? rest(request, relative, report);
+      if (request.method === 'POST' && bindings.includes('JSONRPC')) return jsonrpc(request, report);
+      return onlyGet(request, endpoint, 'GET, POST');
+    },
+  };
+}
+
+function servicesOf(agent: AgentDefinition, { engine, streams, isStopping }: MountServices): BindingServices {
+  const methods = Object.entries(agent.methods ?? {}).map(([name, method]) => [
+    name,
+    typeof method === 'string' ? { skill: method } : method,
+  ]);
+  return {
+    service: engine,
+    refusalOf: (operation) => {
+      if (isStopping() && (operation === 'sendMessage' || operation === 'sendStreamingMessage')) {
+        throw new HttpRefusal(503, 'UNAVAILABLE', 'The server is stopping', { 'retry-after': '5' });
+      }
+      return engine.refusalOf(operation);
+    },
+    extensions: (agent.extensions ?? []).map(({ uri }) => uri),
+    owner: '',
+    methods: Object.fromEntries(methods),
+    openStream: (request, open) => streams.open(request.client, open),
+  };
+}
+
+/** Answers GET and HEAD; the other verbs are told what is possible. */
+export function onlyGet(
+  request: HttpRequest,
+  answer: (request: HttpRequest) => HttpResponse,
+  allow = 'GET',
+): HttpResponse {
+  if (request.method === 'GET' || request.method === 'HEAD') return answer(request);
+  throw new HttpRefusal(405, 'UNIMPLEMENTED', `${request.method} is not possible here; allowed: ${allow}`, { allow });
+}

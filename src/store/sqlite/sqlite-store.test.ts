@@ -1,0 +1,380 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  append,
+  arbitrarySteps,
+  changesOf,
+  chunk,
+  created,
+  drain,
+  entriesOf,
+  finished,
+  PAGE,
+  SCOPE,
+  status,
+  textOf,
+  time,
+  working,
+} from '../../../test/contracts/task-store-fixture.ts';
+import { TASK_STATES } from '../../protocol/scalar.ts';
+import type { Scope, TaskRecord, TaskStore } from '../task-store.ts';
+import type { Connection } from './connection.ts';
+import { openConnection } from './open-connection.ts';
+import { createSqliteStore, SqliteStore } from './sqlite-store.ts';
+
+let root: string;
+let path: string;
+let count = 0;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'parley-store-'));
+});
+afterAll(() => rmSync(root, { recursive: true }));
+beforeEach(() => {
+  path = join(root, `${(count += 1)}.db`);
+});
+
+const RUN = { holder: 'me', turn: 1 };
+const OWNERS = ['ann', 'bob', 'cy'];
+const scopeOf = (owner: string): Scope => ({ ...SCOPE, owner });
+
+/** Everything that can be asked of a store, for comparison. */
+async function contentOf(store: TaskStore): Promise<unknown> {
+  const records: TaskRecord[] = [];
+  for await (const record of store.export()) records.push(record);
+  records.sort((a, b) => (a.task.id < b.task.id ? -1 : 1));
+  const lists = [];
+  for (const owner of OWNERS) {
+    for (const includeArtifacts of [true, false]) {
+      lists.push(await store.list(scopeOf(owner), { limit: 3, includeArtifacts }));
+      lists.push(await store.list(scopeOf(owner), { ...PAGE, contextId: 'context', includeArtifacts }));
+      lists.push(await store.list(scopeOf(owner), { ...PAGE, status: 'TASK_STATE_COMPLETED', includeArtifacts }));
+      lists.push(await store.list(scopeOf(owner), { ...PAGE, since: time(5), includeArtifacts }));
+    }
+  }
+  const each = records.map(async ({ scope, task }) => ({
+    record: await store.load(scope, task.id),
+    log: await store.read(task.id, 0, 1_000),
+    middle: await store.read(task.id, 3, 2),
+    key: await store.recall(scope, `key of ${task.id}`),
+  }));
+  const abandoned = (await store.abandoned(SCOPE.agent, 'another', 100)).map(({ task }) => task.id).sort();
+  return { records, lists, each: await Promise.all(each), abandoned, stats: await store.stats() };
+}
+
+interface Plan {
+  readonly owner: string;
+  readonly steps: Parameters<typeof changesOf>[1];
+  readonly size: number;
+  readonly isRun: boolean;
+  readonly isClaimed: boolean;
+}
+
+function arbitraryPlans(): fc.Arbitrary<Plan[]> {
+  const plan = fc.record({
+    owner: fc.constantFrom(...OWNERS),
+    steps: arbitrarySteps(),
+    size: fc.integer({ min: 1, max: 12 }),
+    isRun: fc.boolean(),
+    isClaimed: fc.boolean(),
+  });
+  return fc.array(plan, { minLength: 1, maxLength: 6 });
+}
+
+/** Carries the plans out side by side, one append of each in a commit, and deletes a little now and then. */
+async function carryOut(
+  store: TaskStore,
+  plans: readonly Plan[],
+  upkeep: (turn: number) => Promise<unknown>,
+): Promise<void> {
+  const tasks = plans.map((plan, i) => ({
+    ...plan,
+    id: `t${i}`,
+    changes: changesOf(`t${i}`, plan.steps),
+    done: 0,
+    epoch: 1,
+  }));
+  for (let turn = 0; tasks.some(({ done, changes }) => done < changes.length); turn += 1) {
+    const due = tasks.filter(({ done, changes }) => done < changes.length);
+    const batch = due.map((task) => {
+      const { id, owner, changes, done, size, isRun, epoch } = task;
+      const some = changes.slice(done, (task.done = done + size));
+      const isOver = isRun && task.done >= changes.length;
+      const keyed = { key: `key of ${id}`, fingerprint: id, createdAt: time(turn), taskId: id, turn: 1 + done };
+      const run = isOver ? null : isRun ? RUN : undefined;
+      return append(id, some, { after: done, scope: scopeOf(owner), epoch, run, state: { turn }, keyed });
+    });
+    expect(await store.append(batch)).toEqual(batch.map(() => 'stored'));
+    for (const task of due)
+      if (task.isClaimed) task.epoch = (await store.claim(scopeOf(task.owner), task.id))?.epoch ?? 0;
+    await upkeep(turn);
+  }
+}
+
+describe('what is in the file', () => {
+  const cacheSizes = fc.constantFrom(0, 2_000, undefined);
+
+  it('is the same after closing and opening it again', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryPlans(), cacheSizes, cacheSizes, async (plans, before, after) => {
+        path = join(root, `${(count += 1)}.db`);
+        const store = await createSqliteStore({ path, cacheSize: before });
+        await carryOut(store, plans, async (turn) => turn % 3 === 2 && store.pruneLogs(time(6), 1));
+        const content = await contentOf(store);
+        await store.close();
+        const again = await createSqliteStore({ path, cacheSize: after });
+        expect(await contentOf(again)).toEqual(content);
+        await again.close();
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('is what was acknowledged, when the process is killed at any time', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryPlans(), async (plans) => {
+        path = join(root, `${(count += 1)}.db`);
+        const store = await createSqliteStore({ path });
+        await carryOut(store, plans, async (turn) => {
+          if (turn % 4 !== 1) return;
+          const copy = join(root, `${(count += 1)}-killed.db`);
+          // By another process, because closing a file ends the locks that this process has on it.
+          for (const suffix of ['', '-wal']) execFileSync('cp', [path + suffix, copy + suffix]);
+          const survivor = await createSqliteStore({ path: copy });
+          expect(await contentOf(survivor)).toEqual(await contentOf(store));
+          await survivor.close();
+        });
+        await store.close();
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it('is seen by a reader at once, who keeps nothing in memory', async () => {
+    const store = await createSqliteStore({ path });
+    await store.append([append('a', [created('a')], { run: RUN })]);
+    const reader = await createSqliteStore({ path, readOnly: true });
+    expect(await contentOf(reader)).toEqual(await contentOf(store));
+    await store.append([append('a', [chunk('a', 'x'), finished('a')], { after: 1 }), append('b', [created('b')])]);
+    expect(await contentOf(reader)).toEqual(await contentOf(store));
+    await drain((limit) => store.prune(time(9), limit), 10);
+    expect(await contentOf(reader)).toEqual(await contentOf(store));
+    await expect(reader.append([append('c', [created('c')])])).rejects.toThrow('reading only');
+    await expect(reader.claim(SCOPE, 'b')).rejects.toThrow('reading only');
+    await expect(reader.prune(time(9), 10)).rejects.toThrow('reading only');
+    await reader.close();
+    await store.close();
+  });
+
+  it('keeps names apart that a driver would take for the same', async () => {
+    const names = ['ann', 'ann\0', 'ann\0x', 'ann\ud800', 'ann\udbff', 'ann\ufffd', '"ann', '"ann"', ''];
+    const store = await createSqliteStore({ path, cacheSize: 0 });
+    const scopes = names.map((owner) => ({ agent: owner, tenant: owner, owner }));
+    await store.append(
+      names.map((name, i) =>
+        append(`t${name}`, [created(`t${name}`, { contextId: name })], {
+          scope: scopes[i]!,
+          run: { holder: name, turn: 1 },
+        }),
+      ),
+    );
+    for (const [i, name] of names.entries()) {
+      const record = await store.load(scopes[i]!, `t${name}`);
+      expect(record).toMatchObject({ scope: scopes[i], task: { id: `t${name}` }, run: { holder: name } });
+      expect(await store.list(scopes[i]!, { ...PAGE, contextId: name })).toEqual({
+        tasks: [record?.task],
+        total: 1,
+        hasMore: false,
+      });
+      expect(await store.abandoned(name, 'nobody', 10)).toEqual([record]);
+      expect(await store.load(scopes[(i + 1) % names.length]!, `t${name}`)).toBeUndefined();
+    }
+    await store.close();
+  });
+});
+
+describe('a long task', () => {
+  const chunks = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => chunk('a', `${from + i} `));
+  const text = (to: number) => Array.from({ length: to }, (_, i) => `${i} `).join('');
+
+  it('costs each chunk one row, and is folded a few times on its way and once more at the end', async () => {
+    const connection = await openConnection({ path });
+    const store = new SqliteStore(connection);
+    await store.append([append('a', [created('a')], { run: RUN })]);
+    const folds = new Set<number>();
+    const rowsOf = (table: string) => connection.get<{ n: number }>(`SELECT count(*) AS n FROM ${table}`)?.n;
+    for (let done = 0; done < 10_000; done += 50) {
+      await store.append([append('a', chunks(done, done + 50), { after: 1 + done })]);
+      const row = connection.get<{ folded: number }>('SELECT folded FROM body');
+      if (row) folds.add(row.folded);
+    }
+    expect(rowsOf('log')).toBe(201);
+    expect(folds.size).toBeLessThanOrEqual(4);
+    expect(await textOf(store, 'a')).toBe(text(10_000));
+    const before = await store.load(SCOPE, 'a');
+    await store.append([append('a', [finished('a', 9)], { after: 10_001 })]);
+    expect(connection.get<{ folded: number }>('SELECT folded FROM body')?.folded).toBe(10_002);
+    expect(before?.task.status.state).toBe('TASK_STATE_SUBMITTED');
+    await store.pruneLogs(time(10), 1);
+    expect(rowsOf('log')).toBe(0);
+    await store.close();
+    const again = await createSqliteStore({ path });
+    expect(await textOf(again, 'a')).toBe(text(10_000));
+    expect(await again.read('a', 10_001, 5)).toBeUndefined();
+    await again.close();
+  });
+
+  it('goes on after a restart in the middle, and at every place', async () => {
+    const boundaries = [1_000, 1_024, 1_025, 2_050, 2_051, 2_500];
+    let done = 0;
+    for (const next of boundaries) {
+      const store = await createSqliteStore({ path, cacheSize: 0 });
+      if (done === 0) await store.append([append('a', [created('a')])]);
+      for (; done < next; done += 1) await store.append([append('a', chunks(done, done + 1), { after: 1 + done })]);
+      expect(await textOf(store, 'a')).toBe(text(done));
+      expect(await store.load(SCOPE, 'a')).toMatchObject({ generation: done + 1 });
+      expect(await store.read('a', done - 2, 10)).toEqual(entriesOf(chunks(done - 3, done), done - 2).slice(0, 3));
+      await store.close();
+    }
+  });
+});
+
+describe('a commit that fails', () => {
+  let connection: Connection;
+  let store: TaskStore;
+  beforeEach(async () => {
+    connection = await openConnection({ path });
+    store = new SqliteStore(connection);
+  });
+  afterEach(() => store.close());
+
+  /** Room for nothing more than there is. */
+  function fill(): void {
+    const { n } = connection.get<{ n: number }>('SELECT page_count AS n FROM pragma_page_count') ?? { n: 0 };
+    connection.exec(`PRAGMA max_page_count = ${n}`);
+  }
+  const free = () => connection.exec('PRAGMA max_page_count = 1000000');
+  const large = 'x'.repeat(100_000);
+
+  it('stores nothing of it, on the disk and in memory, and the next one works again', async () => {
+    await store.append([append('a', [created('a')], { run: RUN }), append('b', [created('b'), finished('b')])]);
+    await store.stats();
+    await store.list(SCOPE, PAGE);
+    const before = await contentOf(store);
+    fill();
+    const batch = [
+      append('a', [working('a')], { after: 1, run: null, state: { lost: true } }),
+      append('new', [created('new')], {
+        scope: scopeOf('bob'),
+        keyed: { key: 'k', fingerprint: '', createdAt: time(1) },
+      }),
+      append('a', [chunk('a', large), finished('a')], { after: 2 }),
+    ];
+    await expect(store.append(batch)).rejects.toThrow(
+      `There is no room left for ${path}. Free some space on its disk.`,
+    );
+    expect(await contentOf(store)).toEqual(before);
+    expect(await store.recall(scopeOf('bob'), 'k')).toBeUndefined();
+    free();
+    expect(await store.append(batch)).toEqual(['stored', 'stored', 'stored']);
+    const after = await contentOf(store);
+    expect(await textOf(store, 'a')).toBe(large);
+    expect(await store.stats()).toMatchObject({ tasks: 3, logEntries: 7, keys: 1 });
+    await store.close();
+    store = await createSqliteStore({ path });
+    expect(await contentOf(store)).toEqual(after);
+  });
+
+  it('does not change what was handed out before, nor what is handed out later', async () => {
+    await store.append([append('a', [created('a'), chunk('a', 'kept')])]);
+    const record = await store.load(SCOPE, 'a');
+    const copy = structuredClone(record);
+    fill();
+    await expect(store.append([append('a', [chunk('a', large)], { after: 2 })])).rejects.toThrow('no room left');
+    free();
+    expect(record).toEqual(copy);
+    expect(await store.load(SCOPE, 'a')).toEqual(copy);
+    expect(await store.append([append('a', [chunk('a', '!')], { after: 2 })])).toEqual(['stored']);
+    expect(await textOf(store, 'a')).toBe('kept!');
+  });
+
+  it('because of a value that is no JSON, stores nothing either', async () => {
+    const before = await contentOf(store);
+    const batch = [append('a', [created('a')]), append('b', [created('b')], { state: { big: 1n } })];
+    await expect(store.append(batch)).rejects.toThrow('BigInt');
+    expect(await contentOf(store)).toEqual(before);
+    expect(await store.append(batch.slice(0, 1))).toEqual(['stored']);
+  });
+
+  it('says so after the store was closed', async () => {
+    await store.close();
+    await expect(store.append([append('a', [created('a')])])).rejects.toThrow(`${path} is closed`);
+    await expect(store.load(SCOPE, 'a')).rejects.toThrow(`${path} is closed`);
+  });
+});
+
+describe('totals', () => {
+  type Operation =
+    | { readonly create: string }
+    | { readonly move: number; readonly state: (typeof TASK_STATES)[number] }
+    | { readonly prune: number }
+    | { readonly list: string };
+  const operation: fc.Arbitrary<Operation> = fc.oneof(
+    fc.record({ create: fc.constantFrom(...OWNERS) }),
+    fc.record({ move: fc.nat(), state: fc.constantFrom(...TASK_STATES) }),
+    fc.record({ prune: fc.integer({ min: 1, max: 3 }) }),
+    fc.record({ list: fc.constantFrom(...OWNERS) }),
+  );
+
+  it('are what one gets by counting, whatever has happened', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(operation, { maxLength: 60 }), async (operations) => {
+        path = join(root, `${(count += 1)}.db`);
+        const store = await createSqliteStore({ path });
+        const reader = await createSqliteStore({ path, readOnly: true });
+        const tasks: { id: string; scope: Scope; generation: number }[] = [];
+        for (const [at, operation] of operations.entries()) {
+          if ('create' in operation) {
+            const scope = scopeOf(operation.create);
+            tasks.push({ id: `t${at}`, scope, generation: 1 });
+            await store.append([append(`t${at}`, [created(`t${at}`, { at })], { scope })]);
+          } else if ('move' in operation) {
+            const task = tasks[operation.move % Math.max(1, tasks.length)];
+            if (!task) continue;
+            const { id, scope, generation } = task;
+            const item = append(id, [status(id, operation.state, { at })], { after: generation, scope });
+            if ((await store.append([item]))[0] === 'stored') task.generation += 1;
+          } else if ('prune' in operation) await store.prune(time(at), operation.prune);
+          else await store.list(scopeOf(operation.list), PAGE);
+        }
+        for (const owner of OWNERS) {
+          for (const filter of [undefined, ...TASK_STATES]) {
+            const query = { ...PAGE, status: filter };
+            const [mine, counted] = [await store.list(scopeOf(owner), query), await reader.list(scopeOf(owner), query)];
+            expect(mine).toEqual(counted);
+            expect(mine.total).toBe(mine.tasks.length);
+          }
+        }
+        await store.stats();
+        expect(await store.stats()).toEqual(await reader.stats());
+        await Promise.all([reader.close(), store.close()]);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('begin anew for a scope that was empty for a while', async () => {
+    const store = await createSqliteStore({ path });
+    for (let round = 1; round <= 3; round += 1) {
+      await store.append([append('a', [created('a'), finished('a', round)], { scope: scopeOf('ann') })]);
+      expect(await store.list(scopeOf('ann'), PAGE)).toMatchObject({ total: 1 });
+      await store.append([append('b', [created('b'), finished('b', round)], { scope: scopeOf('bob') })]);
+      expect(await store.prune(time(9), 10)).toBe(2);
+      expect(await store.list(scopeOf('bob'), PAGE)).toMatchObject({ total: 0 });
+    }
+    await store.close();
+  });
+});
