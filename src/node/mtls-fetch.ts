@@ -2,6 +2,7 @@ import { request as httpRequest, type IncomingMessage, type RequestOptions } fro
 import { Agent, type AgentOptions, request as httpsRequest } from 'node:https';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createDeferred } from '../internal/deferred.ts';
 
 /** Options of {@link createMtlsFetch}. PEM texts or bytes. */
 export interface MtlsFetchOptions {
@@ -88,7 +89,7 @@ export async function fetchOverNode(
   };
   let from: URL | undefined;
   for (let redirects = 0; ; redirects += 1) {
-    const connection = await options.prepareHop(hop.url, from);
+    const connection = await unlessAborted(options.prepareHop(hop.url, from), signal);
     const message = await exchange(hop, { ...connection, signal });
     const location = REDIRECTS.has(message.statusCode ?? 0) ? message.headers.location : undefined;
     if (location === undefined || request.redirect === 'manual') {
@@ -99,6 +100,18 @@ export async function fetchOverNode(
     if (redirects >= options.maxRedirects) throw new TypeError(`More than ${options.maxRedirects} redirects`);
     from = hop.url;
     hop = redirected(hop, message.statusCode ?? 0, location);
+  }
+}
+
+/** A resolver cannot be stopped; nobody has to wait for it, though. */
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = createDeferred<never>();
+  const abort = () => aborted.reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    return await Promise.race([work, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
   }
 }
 

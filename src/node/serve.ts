@@ -13,13 +13,16 @@ export interface ServeOptions extends Omit<ServerOptions, 'agents' | 'store' | '
   readonly port?: number;
   /** Default: 127.0.0.1. */
   readonly host?: string;
-  /** A URL, or a store of your own. Default: `memory:`. */
+  /** `sqlite:PATH`, `memory:`, or a store of your own. Default: `sqlite:.parley/parley.db`. */
   readonly store?: string | TaskStore;
   /** False is silent. Default: pino on standard error. */
   readonly logger?: Logger | false;
   /** Milliseconds between comments on a silent stream. Default: 15 s. */
   readonly heartbeat?: number;
 }
+
+/** Durable without any set-up, in the folder that the program is started in. */
+export const DEFAULT_STORE = 'sqlite:.parley/parley.db';
 
 /** A server that listens. */
 export interface RunningServer {
@@ -38,7 +41,7 @@ export async function serve(
   const {
     port = 4310,
     host = '127.0.0.1',
-    store: storeOption = 'memory:',
+    store: storeOption = DEFAULT_STORE,
     logger: loggerOption,
     heartbeat,
     ...rest

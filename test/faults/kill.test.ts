@@ -23,7 +23,8 @@ async function start(store: string): Promise<{ url: string; child: ChildProcess 
     '--store',
     store,
   ];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const env = { ...process.env, PARLEY_LOG: 'error' };
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await new Promise<string>((done, fail) => {
     let output = '';
     child.stdout.on('data', (chunk) => {

@@ -19,7 +19,7 @@ export function recordingLogger() {
 /** Serves agents on a free port until the test is over. */
 export async function startServer(agents: Parameters<typeof serve>[0], options: ServeOptions = {}) {
   const logger = recordingLogger();
-  const running = await serve(agents, { port: 0, logger, ...options });
+  const running = await serve(agents, { port: 0, store: 'memory:', logger, ...options });
   onTestFinished(() => running.close(0));
   return { ...running, logs: logger.records };
 }

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import pc from 'picocolors';
 import { createLogger } from '../../node/logger.ts';
-import { type RunningServer, serve } from '../../node/serve.ts';
+import { DEFAULT_STORE, type RunningServer, serve } from '../../node/serve.ts';
 import { fail } from '../fail.ts';
 import { loadAgents } from '../load-agents.ts';
 
@@ -24,7 +24,7 @@ export function addServeCommand(program: Command): void {
     .argument('[module...]', 'JavaScript modules that export agents made with defineAgent')
     .option('--port <number>', 'port to listen on, 0 for a free one', parsePort, 4310)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--store <url>', 'where tasks are kept: memory:', 'memory:')
+    .option('--store <url>', 'where tasks are kept: sqlite:PATH or memory:', DEFAULT_STORE)
     .option('--public-url <url>', 'URL under which clients reach this server')
     .option('--cors', 'let web pages of any origin call the agents')
     .option('--log-level <level>', 'debug, info, warn, error or silent', parseLevel)

@@ -1,3 +1,5 @@
+import { createDeferred } from '../../internal/deferred.ts';
+
 /** Lets concurrent callers with the same key share one run. */
 export interface SingleFlight<T> {
   /** Joins the run under this key or starts it. A caller that aborts only stops waiting; the last one stops the run. */
@@ -48,11 +50,8 @@ export function createSingleFlight<T>(): SingleFlight<T> {
 }
 
 function rejectOnAbort(signal: AbortSignal | undefined): { promise: Promise<never>; stop(): void } {
-  let stop = () => {};
-  const promise = new Promise<never>((_, reject) => {
-    const onAbort = () => reject(signal?.reason);
-    signal?.addEventListener('abort', onAbort, { once: true });
-    stop = () => signal?.removeEventListener('abort', onAbort);
-  });
-  return { promise, stop: () => stop() };
+  const { promise, reject } = createDeferred<never>();
+  const onAbort = () => reject(signal?.reason);
+  signal?.addEventListener('abort', onAbort, { once: true });
+  return { promise, stop: () => signal?.removeEventListener('abort', onAbort) };
 }

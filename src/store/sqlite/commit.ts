@@ -135,7 +135,7 @@ export class Commit {
     } else {
       if (hasMoved(before, placeOf(stored.task))) rows.move(stored);
       else if (staged.hasMark) rows.mark(stored);
-      
+      if (staged.hasScratch) rows.saveScratch(stored);
     }
     for (const row of log) rows.log(stored.seq, row);
     if (!isFoldDue(staged)) return;

@@ -1,0 +1,19 @@
+/** Numbers that look random and are the same for the same seed (mulberry32). */
+export interface Random {
+  /** A whole number from 0 to `limit - 1`. */
+  upTo(limit: number): number;
+  pick<T>(values: readonly T[]): T;
+}
+
+/** Creates the numbers of a seed. */
+export function createRandom(seed: number): Random {
+  let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const upTo = (limit: number) => Math.floor(next() * limit);
+  return { upTo, pick: (values) => values[upTo(values.length)] as (typeof values)[number] };
+}
