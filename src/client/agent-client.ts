@@ -61,6 +61,11 @@ export class AgentClient implements AgentCalls {
     return this.#card;
   }
 
+  /** The eleven operations as this client performs them, interceptors included. */
+  get service(): A2AService {
+    return this.#service;
+  }
+
   /** Says something and waits for the answer: a message, or a task that is finished or asks something. */
   async sendMessage(content: MessageContent, options: SendOptions = {}): Promise<Reply> {
     const request = this.#request(content, options);

@@ -13,7 +13,11 @@ interface MessageOrigin {
 
 /** A message of the agent. Text alone cannot be wrong; anything else an agent gives us is checked. */
 export function agentMessage(origin: MessageOrigin, content: Content): Message {
-  const message: Message = { ...origin, role: 'ROLE_AGENT', parts: partsOf(content) };
+  const { messageId, contextId, taskId } = origin;
+  const message: Message =
+    taskId === undefined
+      ? { messageId, contextId, role: 'ROLE_AGENT', parts: partsOf(content) }
+      : { messageId, contextId, taskId, role: 'ROLE_AGENT', parts: partsOf(content) };
   if (typeof content === 'string') return message;
   if (isContentWithMetadata(content)) {
     if (content.metadata !== undefined) message.metadata = content.metadata;
@@ -37,6 +41,10 @@ export function agentArtifact(id: string, init: ArtifactInit, content: Content):
 
 /** How an artifact is introduced, checked once for all its chunks. */
 export function artifactInit(init: ArtifactInit): ArtifactInit {
+  const isPlain = Object.entries(init).every(
+    ([key, value]) => PLAIN.has(key) && typeof value === 'string' && value !== '',
+  );
+  if (isPlain) return init;
   const { parts: _, ...rest } = checked('artifact', parseArtifact, {
     artifactId: 'new',
     ...init,
@@ -44,6 +52,9 @@ export function artifactInit(init: ArtifactInit): ArtifactInit {
   });
   return rest;
 }
+
+/** Fields of an artifact that are text and nothing else. */
+const PLAIN: ReadonlySet<string> = new Set(['artifactId', 'name', 'description']);
 
 /** Metadata that the agent attaches to its task. */
 export function agentMetadata(metadata: Struct): Struct {

@@ -8,11 +8,14 @@ export interface Deferred<T> {
 /** Creates a {@link Deferred}; its rejection is never reported as unhandled, because nobody has to be waiting. */
 export function createDeferred<T>(): Deferred<T> {
   let resolve!: (value: T) => void;
-  let reject!: (reason: unknown) => void;
+  let fail!: (reason: unknown) => void;
   const promise = new Promise<T>((onResolve, onReject) => {
     resolve = onResolve;
-    reject = onReject;
+    fail = onReject;
   });
-  promise.catch(() => {});
+  const reject = (reason: unknown) => {
+    promise.catch(() => {});
+    fail(reason);
+  };
   return { promise, resolve, reject };
 }

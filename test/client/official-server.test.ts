@@ -88,10 +88,7 @@ describe.each(['JSONRPC', 'HTTP+JSON'])('a server of the official SDK over %s', 
       const stream = agent.stream(String(count));
       const seen: string[] = [];
       try {
-        for await (const { artifactUpdate } of stream) {
-          if (artifactUpdate?.append === false || artifactUpdate?.append === undefined) seen.length = 0;
-          seen.push(textOf(artifactUpdate?.artifact.parts ?? []));
-        }
+        for await (const { artifactUpdate } of stream) seen.push(textOf(artifactUpdate?.artifact.parts ?? []));
         expect({ seed, text: seen.join('') }).toEqual({ seed, text: pieces(count) });
         expect(stream.task?.status.state).toBe('TASK_STATE_COMPLETED');
         outcomes.push('complete');

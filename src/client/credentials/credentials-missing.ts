@@ -18,43 +18,40 @@ export class CredentialsMissing extends ClientError {
 function advice(name: string, card: AgentCard): string {
   const scheme = card.securitySchemes?.[name];
   if (!scheme) return `nothing for "${name}", which the card requires and does not describe`;
-  const { kind, what, secret } = describe(scheme);
-  return `secret "${name}"${kind ? ` (or "${kind}")` : ''}: ${secret} for ${what}`;
+  const { kind, secret } = describe(scheme);
+  return `secret "${name}"${kind ? ` (or "${kind}")` : ''}: ${secret}`;
 }
 
 interface Description {
   /** The key that works for every scheme of this kind. */
   readonly kind?: string;
-  readonly what: string;
   readonly secret: string;
 }
 
 function describe(scheme: SecurityScheme): Description {
   const { apiKeySecurityScheme: apiKey, httpAuthSecurityScheme: http } = scheme;
-  if (apiKey) return { kind: 'apiKey', what: `the ${apiKey.location} "${apiKey.name}"`, secret: 'an API key' };
+  if (apiKey) return { kind: 'apiKey', secret: `an API key for the ${apiKey.location} "${apiKey.name}"` };
   if (http) {
-    if (/^basic$/i.test(http.scheme)) return { kind: 'basic', what: 'HTTP Basic', secret: '{ username, password }' };
+    if (/^basic$/i.test(http.scheme)) return { kind: 'basic', secret: '{ username, password } for HTTP Basic' };
     const kind = /^bearer$/i.test(http.scheme) ? { kind: 'bearer' } : {};
-    return { ...kind, what: `HTTP ${http.scheme}`, secret: 'a token' };
+    return { ...kind, secret: `a token for HTTP ${http.scheme}` };
   }
   if (scheme.oauth2SecurityScheme) return describeOAuth(scheme.oauth2SecurityScheme.flows);
   if (scheme.openIdConnectSecurityScheme) {
-    return {
-      kind: 'openIdConnect',
-      what: `OpenID Connect at ${scheme.openIdConnectSecurityScheme.openIdConnectUrl}`,
-      secret: '{ clientId } with clientSecret, authorize or showDeviceCode',
-    };
+    const { openIdConnectUrl } = scheme.openIdConnectSecurityScheme;
+    const secret = `{ clientId } and one of clientSecret, authorize, showDeviceCode for ${openIdConnectUrl}`;
+    return { kind: 'openIdConnect', secret };
   }
-  return { kind: 'mtls', what: 'mutual TLS', secret: 'true, with a fetch that presents a client certificate,' };
+  return { kind: 'mtls', secret: 'true for mutual TLS, with a fetch that presents a client certificate' };
 }
 
 function describeOAuth({ authorizationCode, clientCredentials, deviceCode }: OAuthFlows): Description {
   const flows = [
-    authorizationCode && `{ clientId, authorize } for the login page ${authorizationCode.authorizationUrl}`,
+    authorizationCode && `{ clientId, authorize } for the login at ${authorizationCode.authorizationUrl}`,
     deviceCode && `{ clientId, showDeviceCode } for a code from ${deviceCode.deviceAuthorizationUrl}`,
     clientCredentials && `{ clientId, clientSecret } for tokens from ${clientCredentials.tokenUrl}`,
   ].filter((flow) => flow !== undefined);
   // The implicit and the password flow are not implemented: OAuth 2.1 removes both.
-  if (flows.length === 0) return { kind: 'bearer', what: 'OAuth 2', secret: 'an access token' };
-  return { kind: 'oauth2', what: 'OAuth 2', secret: flows.join(' or ') };
+  if (flows.length === 0) return { kind: 'bearer', secret: 'an access token of OAuth 2' };
+  return { kind: 'oauth2', secret: flows.join(' or ') };
 }

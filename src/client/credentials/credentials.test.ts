@@ -92,9 +92,9 @@ describe('createCredentials', () => {
     await expect(missing).rejects.toMatchObject({
       message:
         '"Safe" wants credentials that were not given. Give secret "headerKey" (or "apiKey"): an API key for the header ' +
-        '"X-Key", and secret "certificate" (or "mtls"): true, with a fetch that presents a client certificate, for ' +
-        'mutual TLS; or secret "service" (or "oauth2"): { clientId, clientSecret } for tokens from ' +
-        'https://id.example/token for OAuth 2.',
+        '"X-Key", and secret "certificate" (or "mtls"): true for mutual TLS, with a fetch that presents a client ' +
+        'certificate; or secret "service" (or "oauth2"): { clientId, clientSecret } for tokens from ' +
+        'https://id.example/token.',
       alternatives: [['headerKey', 'certificate'], ['service']],
     });
     await expect(given({ token: basic, apiKey: 'k' }, ['token'])).rejects.toThrow('"token" (or "bearer"): a token');
@@ -150,6 +150,11 @@ describe('createCredentials', () => {
   it('shows no secret in errors or when it is printed', async () => {
     const secret = 'TOP-SECRET';
     const oauth2 = { clientId: 'c', clientSecret: secret, refreshToken: secret };
+    const answering = (answer: () => Response) =>
+      createCredentials({ oauth2 }, { fetch: async () => answer() }).credentialsFor({
+        card: cardWith(['service']),
+        url,
+      });
     const insecure = { ...cardWith(['service']), securitySchemes: { service: plainHttpScheme } };
     const failing: Promise<unknown>[] = [
       given({ apiKey: secret, oauth2, basic: { username: secret, password: secret } }, ['token']),
@@ -159,10 +164,14 @@ describe('createCredentials', () => {
       given({ basic: { username: `${secret}:`, password: secret } }, ['password']),
       given({ bearer: secret, basic: { username: 'a', password: secret } }, ['token', 'password']),
       createCredentials({ oauth2 }).credentialsFor({ card: insecure, url }),
-      createCredentials(
-        { oauth2 },
-        { fetch: async () => Promise.reject(new Error(`${secret} in a fetch`)) },
-      ).credentialsFor({ card: cardWith(['service']), url }),
+      answering(() => Response.json({ access_token: secret })),
+      answering(() => Response.json({ access_token: `${secret}\n`, token_type: 'bearer' })),
+      answering(() => Response.json({ error: 'invalid_scope', error_description: secret }, { status: 400 })),
+      answering(() => new Response(secret, { status: 503 })),
+      answering(() => new Response(`{"access_token":"${secret}"`, { headers: { 'content-type': 'application/json' } })),
+      answering(() => {
+        throw new Error(`${secret} in a fetch`);
+      }),
     ];
     for (const result of await Promise.allSettled(failing)) {
       expect(result).toMatchObject({ status: 'rejected', reason: expect.any(ClientError) });

@@ -13,7 +13,7 @@ import {
 import type { OAuthPlan, OAuthServer } from './oauth-plan.ts';
 import type { OAuthSecret } from './secret.ts';
 import { isSecureUrl } from './secure-url.ts';
-import { TokenRequestFailed } from './token-request-failed.ts';
+import { TokenRequestFailed, toServerUnreachable } from './token-request-failed.ts';
 
 /** What a request to an authorization server runs with. */
 export interface OAuthEnvironment {
@@ -127,12 +127,15 @@ function guardedFetch({ fetch, signal, allowInsecure }: OAuthEnvironment, dropId
       throw new TokenRequestFailed(`${url.origin} is asked over plain HTTP. Use https, or set allowInsecure.`);
     }
     const { headers, method, body, redirect } = init;
+    const stop = init.signal ? AbortSignal.any([signal, init.signal]) : signal;
     const response = await fetch(url, {
       headers,
       method,
       redirect,
-      signal: init.signal ? AbortSignal.any([signal, init.signal]) : signal,
+      signal: stop,
       ...(body == null ? {} : { body: body as BodyInit }),
+    }).catch((error) => {
+      throw stop.aborted ? error : toServerUnreachable(error, url);
     });
     return dropIdToken ? withoutIdToken(response) : response;
   };

@@ -1,10 +1,11 @@
+import { WWWAuthenticateChallengeError } from 'openid-client';
 import { ClientError } from '../../bindings/client-error.ts';
 
 /** A token could not be obtained. Tells the server and its error code, and nothing that was sent. */
 export class TokenRequestFailed extends ClientError {
-  /** The `error` of RFC 6749, section 5.2, or the code of the library. */
+  /** The `error` of RFC 6749, section 5.2, or the code of the library or of the network. */
   readonly code: string | undefined;
-  /** False when the server could not be reached: only then is it of use to try again. */
+  /** False when the server could not be asked: only then is it of use to try again. */
   readonly refused: boolean;
 
   constructor(message: string, options: { code?: string | undefined; refused?: boolean } = {}) {
@@ -15,24 +16,40 @@ export class TokenRequestFailed extends ClientError {
   }
 }
 
+/** Codes of the library for a time-out, and for an answer such as 503. */
+const PASSING = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'];
+
 /** Turns a failure of the protocol library into ours. It has no `cause`: the library's carries whole token answers. */
 export function toTokenRequestFailed(error: unknown, server: string): TokenRequestFailed {
-  if (error instanceof TokenRequestFailed) return error;
-  const { message, code, error: oauthError } = error as { message?: unknown; code?: unknown; error?: unknown };
-  if (typeof oauthError === 'string') {
+  const below = causesOf(error);
+  const ours = below.find((cause) => cause instanceof TokenRequestFailed);
+  if (ours) return ours;
+  const oauthError = oauthErrorOf(error);
+  if (oauthError !== undefined) {
     // The server's error_description is left out: servers repeat there what they were sent.
     const said = printable(oauthError);
     return new TokenRequestFailed(`${server} gave no token: ${said}`, { code: said });
   }
-  const below = causesOf(error);
-  const ours = below.find((cause) => cause instanceof TokenRequestFailed);
-  if (ours) return ours;
-  const network = below.map((cause) => (cause as { code?: unknown }).code).find(isPassingCode);
-  if (network !== undefined) {
-    return new TokenRequestFailed(`${server} cannot be asked: ${network}`, { code: network, refused: false });
-  }
+  const { message, code } = error as { message?: unknown; code?: unknown };
   const reason = typeof message === 'string' ? message : 'unknown failure';
-  return new TokenRequestFailed(`No token from ${server}: ${reason}`, typeof code === 'string' ? { code } : {});
+  return new TokenRequestFailed(
+    `No token from ${server}: ${reason}`,
+    typeof code === 'string' ? { code, refused: !PASSING.includes(code) } : {},
+  );
+}
+
+/** A fetch that failed. Its message is left out, because it may show a header; the code of Node below it does not. */
+export function toServerUnreachable(error: unknown, url: URL): TokenRequestFailed {
+  const codes = causesOf(error).map((cause) => (cause as { code?: unknown }).code);
+  const code = codes.find((each) => typeof each === 'string');
+  return new TokenRequestFailed(`${url.origin} cannot be reached${code ? `: ${code}` : ''}`, { code, refused: false });
+}
+
+/** The `error` of the body, or of the challenge where the client itself was not accepted. */
+function oauthErrorOf(error: unknown): string | undefined {
+  if (error instanceof WWWAuthenticateChallengeError) return error.cause[0]?.parameters.error ?? 'invalid_client';
+  const said = (error as { error?: unknown }).error;
+  return typeof said === 'string' ? said : undefined;
 }
 
 function causesOf(error: unknown): Error[] {
@@ -40,11 +57,6 @@ function causesOf(error: unknown): Error[] {
   for (let cause = error; cause instanceof Error && causes.length < 5; cause = cause.cause) causes.push(cause);
   return causes;
 }
-
-/** Failures of the network, time-outs, and an answer such as 503. */
-const isPassingCode = (code: unknown): code is string =>
-  typeof code === 'string' &&
-  /^(E[A-Z]+|UND_ERR_\w+|\w*CERT\w*|OAUTH_TIMEOUT|OAUTH_RESPONSE_IS_NOT_CONFORM)$/.test(code);
 
 /** RFC 6749 allows printable ASCII only; a server that sends more does not get it into our messages. */
 const printable = (text: string) => text.replace(/[^\x20-\x7e]/g, '').slice(0, 100);

@@ -29,11 +29,13 @@ export class Counters {
   stats(): StoreStats {
     const counts = this.#countsOf(EVERYWHERE);
     const states = counts.flatMap((count, code) => (count > 0 ? [[decodeState(code), count]] : []));
-    this.#logEntries ??= this.#read('SELECT coalesce(sum(last - first + 1), 0) AS count FROM log');
-    this.#keys ??= this.#read('SELECT count(*) AS count FROM keyed');
-    const stats = { logEntries: this.#logEntries, keys: this.#keys };
-    if (this.#connection.isReadOnly) this.forget();
-    return { tasks: sum(counts), byState: Object.fromEntries(states), ...stats };
+    const logEntries = this.#logEntries ?? this.#read('SELECT coalesce(sum(last - first + 1), 0) AS count FROM log');
+    const keys = this.#keys ?? this.#read('SELECT count(*) AS count FROM keyed');
+    if (!this.#connection.isReadOnly) {
+      this.#logEntries = logEntries;
+      this.#keys = keys;
+    }
+    return { tasks: sum(counts), byState: Object.fromEntries(states), logEntries, keys };
   }
 
   /** Notes that a task has come into a state, out of another one, or has gone. */
@@ -43,8 +45,6 @@ export class Counters {
       const counts = this.#byScope.get(id);
       if (counts && from !== undefined) add(counts, from, -1);
       if (counts && to !== undefined) add(counts, to, 1);
-      // The number may stand for another scope when it is used again.
-      if (counts && id !== EVERYWHERE && sum(counts) === 0) this.#byScope.delete(id);
     }
   }
 
@@ -54,12 +54,6 @@ export class Counters {
 
   moveKeys(keys: number): void {
     if (this.#keys !== undefined) this.#keys += keys;
-  }
-
-  forget(): void {
-    this.#byScope.clear();
-    this.#logEntries = undefined;
-    this.#keys = undefined;
   }
 
   #countsOf(scopeId: number): number[] {

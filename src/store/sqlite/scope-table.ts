@@ -44,7 +44,7 @@ export class ScopeTable {
        AND NOT EXISTS (SELECT 1 FROM keyed WHERE keyed.scope = scope.id)`,
       JSON.stringify([...new Set(ids)]),
     );
-    
+    if (deleted > 0) this.forget();
   }
 
   forget(): void {

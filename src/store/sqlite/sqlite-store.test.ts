@@ -153,6 +153,50 @@ describe('what is in the file', () => {
     );
   });
 
+  it('has the newest context of a task', async () => {
+    const store = await createSqliteStore({ path });
+    const moved = { task: { ...created('a').task, contextId: 'another' } };
+    await store.append([append('a', [created('a')])]);
+    await store.append([append('a', [moved], { after: 1 })]);
+    expect(await store.list(SCOPE, { ...PAGE, contextId: 'context' })).toMatchObject({ total: 0 });
+    expect(await store.list(SCOPE, { ...PAGE, contextId: 'another' })).toMatchObject({ tasks: [moved.task], total: 1 });
+    await store.close();
+  });
+
+  it('has a task in one piece when its run is over, finished or not', async () => {
+    const connection = await openConnection({ path });
+    const store = new SqliteStore(connection);
+    const folded = () => connection.get<{ folded: number }>('SELECT folded FROM body')?.folded;
+    await store.append([append('a', [created('a'), working('a')], { run: RUN })]);
+    expect(folded()).toBeUndefined();
+    await store.append([append('a', [status('a', 'TASK_STATE_INPUT_REQUIRED')], { after: 2 })]);
+    await store.append([append('a', [], { run: null })]);
+    expect(folded()).toBe(3);
+    await store.append([append('a', [chunk('a', 'x')], { after: 3, run: RUN })]);
+    expect(folded()).toBe(3);
+    await store.append([append('a', [finished('a')], { after: 4 })]);
+    expect(folded()).toBe(5);
+    await store.close();
+  });
+
+  it('has nothing of an owner who has no task and no key any more', async () => {
+    const connection = await openConnection({ path });
+    const store = new SqliteStore(connection);
+    const owners = () =>
+      connection.all<{ owner: string }>('SELECT owner FROM scope ORDER BY owner').map(({ owner }) => owner);
+    const keyed = { key: 'k', fingerprint: '', createdAt: time(1) };
+    await store.append([
+      append('a', [created('a'), finished('a')], { scope: scopeOf('ann') }),
+      append('b', [created('b'), finished('b')], { scope: scopeOf('bob'), keyed }),
+      append('c', [created('c')], { scope: scopeOf('cy') }),
+    ]);
+    await store.prune(time(9), 10);
+    expect(owners()).toEqual(['bob', 'cy']);
+    await store.pruneKeys(time(9), 10);
+    expect(owners()).toEqual(['cy']);
+    await store.close();
+  });
+
   it('is seen by a reader at once, who keeps nothing in memory', async () => {
     const store = await createSqliteStore({ path });
     await store.append([append('a', [created('a')], { run: RUN })]);
@@ -162,8 +206,15 @@ describe('what is in the file', () => {
     expect(await contentOf(reader)).toEqual(await contentOf(store));
     await drain((limit) => store.prune(time(9), limit), 10);
     expect(await contentOf(reader)).toEqual(await contentOf(store));
+    // The only task of the scope goes, and another scope takes its place.
+    await store.append([append('b', [finished('b')], { after: 1 })]);
+    expect(await store.prune(time(9), 10)).toBe(1);
+    for (const owner of ['bob', 'ann']) {
+      await store.append([append(owner, [created(owner)], { scope: scopeOf(owner) })]);
+      expect(await contentOf(reader)).toEqual(await contentOf(store));
+    }
     await expect(reader.append([append('c', [created('c')])])).rejects.toThrow('reading only');
-    await expect(reader.claim(SCOPE, 'b')).rejects.toThrow('reading only');
+    await expect(reader.claim(SCOPE, 'ann')).rejects.toThrow('reading only');
     await expect(reader.prune(time(9), 10)).rejects.toThrow('reading only');
     await reader.close();
     await store.close();
@@ -266,11 +317,11 @@ describe('a commit that fails', () => {
     const before = await contentOf(store);
     fill();
     const batch = [
-      append('a', [working('a')], { after: 1, run: null, state: { lost: true } }),
       append('new', [created('new')], {
         scope: scopeOf('bob'),
         keyed: { key: 'k', fingerprint: '', createdAt: time(1) },
       }),
+      append('a', [working('a')], { after: 1, run: null, state: { lost: true } }),
       append('a', [chunk('a', large), finished('a')], { after: 2 }),
     ];
     await expect(store.append(batch)).rejects.toThrow(
@@ -375,6 +426,10 @@ describe('totals', () => {
       expect(await store.prune(time(9), 10)).toBe(2);
       expect(await store.list(scopeOf('bob'), PAGE)).toMatchObject({ total: 0 });
     }
+    await store.append([append('a', [created('a')], { scope: scopeOf('bob') })]);
     await store.close();
+    const again = await createSqliteStore({ path });
+    expect(await again.load(scopeOf('bob'), 'a')).toMatchObject({ generation: 1 });
+    await again.close();
   });
 });
