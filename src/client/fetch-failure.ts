@@ -28,7 +28,9 @@ function codeOf(error: unknown): string {
 
 function reasonOf(error: unknown, code: string): string {
   if (code) return code;
-  return error instanceof Error ? error.message : String(error);
+  let innermost = error;
+  while (innermost instanceof Error && innermost.cause !== undefined) innermost = innermost.cause;
+  return innermost instanceof Error ? innermost.message : String(innermost);
 }
 
 /** Milliseconds of a `Retry-After` header: seconds, or a date. */

@@ -83,4 +83,6 @@ export const v03JsonRpcDialect: Dialect = {
   encodeResult: (name, result) => JSON.stringify(writers[name](result as never)),
   encodeEvent: (item) => JSON.stringify(toV03Event(item)),
   errorDetails: v03ErrorData,
+  // The SDKs of 0.3 give up on an answer that is no event stream without reading why.
+  streamErrorsAreEvents: true,
 };

@@ -9,6 +9,7 @@ export interface ResolvedAddress {
   readonly family: number;
 }
 
+/** Options of {@link createAddressGuard}. */
 export interface AddressGuardOptions {
   /** Hosts (`hooks.internal`, `*.corp.example`), addresses or ranges (`10.1.0.0/16`) that are fine all the same. */
   readonly allow?: readonly string[];

@@ -11,6 +11,7 @@ import {
 } from 'openid-client';
 import { createDeferred, type Deferred } from '../internal/deferred.ts';
 
+/** How the login page is shown, and how long it is waited for. */
 export interface LoopbackOptions {
   /** Shows the page to the person: opens a browser, or prints the address. */
   readonly open: (url: URL) => void | Promise<void>;
@@ -99,6 +100,7 @@ function showPage(response: ServerResponse, status: number, text: string): void 
   response.end(`<!doctype html><meta charset="utf-8"><title>Login</title><p>${text}</p>\n`);
 }
 
+/** Options of {@link loopbackLogin}. */
 export interface LoopbackLoginOptions extends LoopbackOptions {
   /** Its metadata is read. For a server without metadata use {@link createLoopbackAuthorize} and the card's URLs. */
   readonly issuer: string;

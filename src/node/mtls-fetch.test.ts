@@ -9,9 +9,10 @@ import type { TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMtlsFetch, type MtlsFetch } from './mtls-fetch.ts';
 
+const OPENSSL = process.env.OPENSSL ?? 'openssl';
 const hasOpenssl = (() => {
   try {
-    execFileSync('openssl', ['version']);
+    execFileSync(OPENSSL, ['version']);
     return true;
   } catch {
     return false;
@@ -22,7 +23,7 @@ const hasOpenssl = (() => {
 function makeCertificates() {
   const directory = mkdtempSync(join(tmpdir(), 'parley-mtls-'));
   const at = (name: string) => join(directory, name);
-  const openssl = (...words: string[]) => execFileSync('openssl', words, { stdio: 'pipe' });
+  const openssl = (...words: string[]) => execFileSync(OPENSSL, words, { stdio: 'pipe' });
   const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
   const ca = ['-subj', '/CN=Test CA', '-keyout', at('ca.key'), '-out', at('ca.pem')];
   openssl('req', '-x509', ...newKey, ...ca, '-days', '2');

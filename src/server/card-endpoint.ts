@@ -58,15 +58,7 @@ function writeCard(
   agent: AgentDefinition,
   { url, form, mode, bindings }: { url: string; form: CardForm; mode: CardMode; bindings: readonly BindingName[] },
 ): object {
-  if (form === 'v03') {
-    const { preferredTransport, additionalInterfaces, ...card } = toV03Card(
-      buildCard(agent, { url, bindings, versions: ['0.3'] }),
-    );
-    // JSON-RPC alone is what 0.3 assumes.
-    return bindings.length === 1 && preferredTransport === 'JSONRPC'
-      ? card
-      : { ...card, preferredTransport, additionalInterfaces };
-  }
+  if (form === 'v03') return toV03Card(buildCard(agent, { url, bindings, versions: ['0.3'] }));
   const card = buildCard(agent, { url, bindings, versions: mode === 'v1-only' ? ['1.0'] : ['1.0', '0.3'] });
   return form === 'v1' ? card : blendCard(card);
 }

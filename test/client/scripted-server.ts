@@ -89,3 +89,12 @@ export function chunk(text: string, append = true) {
   const artifact = { artifactId: 'a1', parts: [{ text }] };
   return { artifactUpdate: { taskId: 't1', contextId: 'c1', artifact, append } };
 }
+
+/** A URL that nobody listens at. */
+export async function deadUrl(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return `http://127.0.0.1:${port}`;
+}

@@ -19,7 +19,7 @@ import {
 } from '../http.ts';
 import { encodeRpcError, type RpcId } from './errors.ts';
 import { messageOf } from './own-method.ts';
-import { chooseCodec, idOf, type RpcCall, readCall } from './wire.ts';
+import { chooseCodec, idOf, type RpcCall, readCall, requireId } from './wire.ts';
 
 /** RFC 9745 wants a date; this one says: for as long as anybody remembers. */
 const DEPRECATED = '@0';
@@ -47,7 +47,11 @@ export function createJsonRpcHandler(services: BindingServices, codecs: readonly
       if (error instanceof HttpRefusal) throw error;
       const failure = toA2AError(error);
       report.error = failure;
-      return { status: 200, headers: HEADERS, body: encodeRpcError(id, failure, dialect) };
+      const body = encodeRpcError(id, failure, dialect);
+      const isStream = report.operation !== undefined && isStreamOperation(report.operation);
+      if (isStream && dialect.streamErrorsAreEvents)
+        return { status: 200, headers: SSE_HEADERS, body: `data: ${body}\n\n` };
+      return { status: 200, headers: HEADERS, body };
     }
   };
 }
@@ -71,10 +75,12 @@ async function performOwnMethod(
 ): Promise<HttpResponse> {
   report.operation = 'sendMessage';
   report.deprecatedMethod = call.method;
-  const response = await services.service.sendMessage(messageOf(own, call), callContext(request, services, ''));
+  const message = messageOf(own, call);
+  const id = requireId(call);
+  const response = await services.service.sendMessage(message, callContext(request, services, ''));
   const result = own.result ? own.result(response) : response;
   const headers = { ...HEADERS, deprecation: DEPRECATED };
-  return { status: 200, headers, body: JSON.stringify({ jsonrpc: '2.0', id: call.id, result }) };
+  return { status: 200, headers, body: JSON.stringify({ jsonrpc: '2.0', id, result }) };
 }
 
 interface Performance {
@@ -92,13 +98,14 @@ async function perform(
   const refusal = services.refusalOf(operation);
   if (refusal) throw refusal;
   const params = dialect.decodeRequest(operation, call.params ?? {});
+  const id = requireId(call);
   const context = callContext(request, services, params.tenant ?? '');
-  const envelope = `{"jsonrpc":"2.0","id":${JSON.stringify(call.id)},"result":`;
+  const envelope = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`;
   if (isStreamOperation(operation)) {
     const items = await services.openStream(request, () => services.service[operation](params as never, context));
     const writer = {
       event: (item: Parameters<typeof dialect.encodeEvent>[0]) => `${envelope}${dialect.encodeEvent(item)}}`,
-      failure: (error: A2AError) => encodeRpcError(call.id, error, dialect),
+      failure: (error: A2AError) => encodeRpcError(id, error, dialect),
     };
     return { status: 200, headers: answerHeaders(SSE_HEADERS, request, context), body: sseBody(items, writer, report) };
   }

@@ -6,7 +6,8 @@ import type { RpcId } from './errors.ts';
 
 /** A request that is JSON-RPC 2.0; what its params mean is for a codec to say. */
 export interface RpcCall {
-  readonly id: string | number;
+  /** Absent in a notification. */
+  readonly id: string | number | undefined;
   readonly method: string;
   readonly params: unknown;
 }
@@ -24,13 +25,22 @@ export function readCall(value: unknown): RpcCall {
   const { jsonrpc, id, method, params } = value as Record<string, unknown>;
   if (jsonrpc !== '2.0') throw invalidRequest('jsonrpc: must be "2.0"');
   if (typeof method !== 'string') throw invalidRequest('method: must be a string');
-  if (typeof id !== 'string' && typeof id !== 'number') {
-    throw invalidRequest('id: must be a string or a number; every A2A call wants an answer');
-  }
+  if (id === undefined) return { id, method, params };
+  if (typeof id !== 'string' && typeof id !== 'number') throw idRequired();
   if (typeof id === 'number' && !Number.isSafeInteger(id)) {
     throw invalidRequest('id: must be a string, or a whole number that JSON readers keep exactly');
   }
   return { id, method, params };
+}
+
+/** The id of a call. A notification is refused here, after its method and its params: an error in those says more. */
+export function requireId({ id }: RpcCall): string | number {
+  if (id === undefined) throw idRequired();
+  return id;
+}
+
+function idRequired(): A2AError {
+  return invalidRequest('id: must be a string or a number; every A2A call wants an answer');
 }
 
 function invalidRequest(message: string): A2AError {

@@ -109,6 +109,9 @@ describe('createCredentials', () => {
     const set = createCredentials({ bearer: 't1' }, { origin: 'https://agent.example/any/path' });
     expect(await set.credentialsFor({ card, url: other })).toBeUndefined();
     expect(await set.credentialsFor({ card, url })).toBeDefined();
+    const both = createCredentials({ bearer: 't1' }, { origin: [url, 'https://api.example'] });
+    expect(await both.credentialsFor({ card, url: new URL('https://api.example/rpc') })).toBeDefined();
+    expect(await both.credentialsFor({ card, url: other })).toBeUndefined();
     const first = createCredentials({ bearer: () => 't1' });
     expect(await first.credentialsFor({ card, url })).toBeDefined();
     for (const href of ['https://agent.example:8443/a2a', 'http://agent.example/a2a', other.href]) {

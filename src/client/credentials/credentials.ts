@@ -9,9 +9,10 @@ import { planSecurity } from './security-plan.ts';
 import { createTokenSource } from './token-source.ts';
 import { createMemoryTokenStore, type TokenStore } from './token-store.ts';
 
+/** Options of {@link createCredentials}. */
 export interface CredentialsOptions {
-  /** The only origin that sees the secrets. Default: the origin of the first request. */
-  readonly origin?: string | URL;
+  /** The only origin, or origins of the same agent, that see the secrets. Default: the origin of the first request. */
+  readonly origin?: string | URL | readonly (string | URL)[];
   /** Default: tokens are forgotten with the provider. */
   readonly store?: TokenStore;
   /** For requests to authorization servers. */
@@ -28,13 +29,13 @@ export function createCredentials(secrets: Secrets, options: CredentialsOptions 
   const source = createTokenSource({ store: store ?? createMemoryTokenStore(), fetch, now, allowInsecure });
   const schemes = createSchemeCredentials(source);
   const planOptions = { stored: store !== undefined };
-  let origin = options.origin === undefined ? undefined : new URL(options.origin).origin;
+  let origins = options.origin === undefined ? undefined : [options.origin].flat().map((each) => new URL(each).origin);
 
   return {
     async credentialsFor(context) {
       const { card, url } = context;
-      origin ??= url.origin;
-      if (url.origin !== origin) return undefined;
+      origins ??= [url.origin];
+      if (!origins.includes(url.origin)) return undefined;
       const plans = planSecurity(card, secrets, planOptions);
       if (plans.length === 0) return undefined;
       if (!allowInsecure && !isSecureUrl(url)) {
@@ -50,7 +51,7 @@ export function createCredentials(secrets: Secrets, options: CredentialsOptions 
     async renew(context) {
       const { card, url, challenge } = context;
       // RFC 6750, section 3.1: the token is good and may not do this; another one of its kind may not either.
-      if (url.origin !== origin || /insufficient_scope/i.test(challenge)) return false;
+      if (!origins?.includes(url.origin) || /insufficient_scope/i.test(challenge)) return false;
       try {
         let renewed = false;
         for (const plan of planSecurity(card, secrets, planOptions)) {

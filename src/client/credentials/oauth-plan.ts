@@ -1,6 +1,7 @@
 import type { OAuthFlows, SecurityScheme } from '../../protocol/card.ts';
 import type { OAuthSecret } from './secret.ts';
 
+/** The flows that are implemented; `refreshToken` is for a login that happened elsewhere. */
 export type OAuthGrant = 'authorizationCode' | 'deviceCode' | 'clientCredentials' | 'refreshToken';
 
 /** Where the authorization server is, as far as the card says. */

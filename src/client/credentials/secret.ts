@@ -70,12 +70,15 @@ export interface Secrets {
   readonly [schemeName: string]: Secret | undefined;
 }
 
+/** A key, a token, or a function that gives one. */
 export const isSecretText = (secret: Secret | undefined): secret is SecretText =>
   typeof secret === 'string' || typeof secret === 'function';
 
+/** A name with its password. */
 export const isBasicSecret = (secret: Secret | undefined): secret is BasicSecret =>
   typeof secret === 'object' && 'username' in secret;
 
+/** A client of an authorization server. */
 export const isOAuthSecret = (secret: Secret | undefined): secret is OAuthSecret =>
   typeof secret === 'object' && 'clientId' in secret;
 

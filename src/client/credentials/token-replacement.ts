@@ -7,6 +7,7 @@ import type { TokenStore, Tokens } from './token-store.ts';
 /** Renewed so long before the end, or a fifth of the lifetime if that is less. */
 const RENEW_BEFORE = 30_000;
 
+/** Which tokens are to be replaced. */
 export interface Replacement {
   readonly plan: OAuthPlan;
   readonly key: string;

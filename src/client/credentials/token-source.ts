@@ -5,6 +5,7 @@ import { isFresh, type Replacement, replaceTokens } from './token-replacement.ts
 import { TokenRequestFailed } from './token-request-failed.ts';
 import { type TokenStore, type Tokens, tokenKey } from './token-store.ts';
 
+/** Who needs a token, and for whom. */
 export interface TokenRequest {
   readonly plan: OAuthPlan;
   /** Origin of the agent. */

@@ -6,7 +6,7 @@ import { blendCard, fromV03Card, toV03Card } from './card.ts';
 import { toV03ProtoCard, toV03RestCard } from './proto-card.ts';
 
 const name = fc.string({ minLength: 1, maxLength: 12 });
-const names = fc.array(name, { minLength: 1, maxLength: 3 });
+const names = fc.array(name, { maxLength: 3 });
 const url = fc.webUrl();
 const bool = fc.boolean();
 const description = fc.string();
@@ -71,8 +71,8 @@ const skill = fc.record(
   {
     id: name,
     name,
-    description: name,
-    tags: fc.array(name, { maxLength: 2 }),
+    description,
+    tags: names,
     examples: names,
     inputModes: names,
     outputModes: names,
@@ -96,7 +96,7 @@ const cardWith = (version: fc.Arbitrary<string>): fc.Arbitrary<AgentCard> =>
   fc.record(
     {
       name,
-      description: name,
+      description,
       version: name,
       supportedInterfaces: fc.array(agentInterface(version), { minLength: 1, maxLength: 3 }),
       provider: fc.record({ url, organization: name }),
@@ -118,7 +118,7 @@ const cardWith = (version: fc.Arbitrary<string>): fc.Arbitrary<AgentCard> =>
       securityRequirements: requirements,
       defaultInputModes: names,
       defaultOutputModes: names,
-      skills: fc.array(skill, { minLength: 1, maxLength: 2 }),
+      skills: fc.array(skill, { maxLength: 2 }),
       signatures: fc.array(
         fc.record({ protected: name, signature: name, header: scopes }, { requiredKeys: ['protected', 'signature'] }),
         { maxLength: 1 },
