@@ -21,8 +21,11 @@ export class WireError extends Error {
   readonly details: readonly Record<string, unknown>[];
   readonly body: Record<string, unknown>;
 
-  constructor(status: number, body: Record<string, unknown>) {
-    const error = body.error as { code: number; message: string; data?: unknown; details?: unknown };
+  constructor(
+    status: number,
+    body: Record<string, unknown>,
+    error = body.error as { code: number; message: string; data?: unknown; details?: unknown },
+  ) {
     super(error.message);
     this.status = status;
     this.code = error.code;
@@ -46,6 +49,32 @@ export class WireError extends Error {
 export interface Frame {
   readonly id: string | undefined;
   readonly event: StreamResponse;
+}
+
+/** How one version says on one binding what scenarios say in the terms of 1.0. */
+export interface Wire {
+  readonly binding: Binding;
+  /** The headers of every request. */
+  readonly headers: Record<string, string>;
+  request(method: string, request: Record<string, unknown>): WireRequest;
+  /** The result of an operation, out of the body of its answer. */
+  readResult(method: string, body: Record<string, unknown>): unknown;
+  readError(status: number, body: Record<string, unknown>): WireError;
+  /** Reads the events of one stream, in order. */
+  openStream(): StreamReader;
+}
+
+export interface WireRequest {
+  readonly verb: string;
+  readonly path: string;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+}
+
+export interface StreamReader {
+  read(data: Record<string, unknown>): StreamResponse;
+  /** The server has closed the stream. */
+  end(): void;
 }
 
 /** Where each operation is in HTTP+JSON: verb, path and whether the request goes into the query. */
@@ -79,47 +108,74 @@ const routes: Record<string, (request: Record<string, unknown>) => { verb: strin
     GetExtendedAgentCard: () => ({ verb: 'GET', path: '/extendedAgentCard', isQuery: true }),
   };
 
-/** Calls a server on one binding with plain `fetch`: what any client would send. */
+/** The request of an operation over HTTP+JSON, where a query holds what the path does not. */
+export function toHttp(
+  { verb, path, isQuery }: { verb: string; path: string; isQuery?: boolean },
+  request: Record<string, unknown>,
+): WireRequest {
+  if (!isQuery) return { verb, path, body: request };
+  const { id: _, taskId: __, ...query } = request;
+  return { verb, path, query };
+}
+
+/** 1.0: scenarios speak it already. */
+function v1Wire(binding: Binding): Wire {
+  const isRpc = binding === 'jsonrpc';
+  const payload = (body: Record<string, unknown>) => (isRpc ? body.result : body);
+  return {
+    binding,
+    headers: { 'a2a-version': '1.0' },
+    request: (method, request) =>
+      isRpc
+        ? { verb: 'POST', path: '', body: { jsonrpc: '2.0', id: 1, method, params: request } }
+        : toHttp((routes[method] as (typeof routes)[string])(request), request),
+    readResult: (_, body) => payload(body),
+    readError: (status, body) => new WireError(status, body),
+    openStream: () => ({ read: (data) => payload(data) as StreamResponse, end: () => {} }),
+  };
+}
+
+/** Calls a server by 1.0 on one binding with plain `fetch`: what any client would send. */
 export function createCaller(binding: Binding, url: string, headers: Record<string, string> = {}) {
+  return createWireCaller(v1Wire(binding), url, headers);
+}
+export type Caller = ReturnType<typeof createWireCaller>;
+
+/** Calls a server in the words of one version and binding; what it takes and returns is of 1.0. */
+export function createWireCaller(wire: Wire, url: string, headers: Record<string, string> = {}) {
   /** Sends the operation and returns the raw response. */
   const send = (method: string, request: Record<string, unknown>, extra: RequestInit = {}) => {
+    const { verb, path, query, body } = wire.request(method, request);
     const all = {
-      'content-type': 'application/json',
-      'a2a-version': '1.0',
+      ...(query ? {} : { 'content-type': 'application/json' }),
+      ...wire.headers,
       ...headers,
       ...(extra.headers as Record<string, string>),
     };
-    if (binding === 'jsonrpc') {
-      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: request });
-      return fetch(url, { method: 'POST', body, ...extra, headers: all });
-    }
-    const { verb, path, isQuery } = (routes[method] as (typeof routes)[string])(request);
-    if (!isQuery) return fetch(url + path, { method: verb, body: JSON.stringify(request), ...extra, headers: all });
-    const { id: _, taskId: __, ...rest } = request;
-    const query = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]));
-    const { 'content-type': ___, ...bodiless } = all;
-    return fetch(`${url}${path}?${query}`, { method: verb, ...extra, headers: bodiless });
+    if (!query) return fetch(url + path, { method: verb, body: JSON.stringify(body), ...extra, headers: all });
+    const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+    return fetch(`${url}${path}?${search}`, { method: verb, ...extra, headers: all });
   };
 
   /** The result of a unary operation; throws {@link WireError}. */
   const call = async <T>(method: string, request: Record<string, unknown>, extra: RequestInit = {}): Promise<T> => {
     const response = await send(method, request, extra);
     const body = (await response.json()) as Record<string, unknown>;
-    if (body.error) throw new WireError(response.status, body);
-    return (binding === 'jsonrpc' ? body.result : body) as T;
+    if (body.error) throw wire.readError(response.status, body);
+    return wire.readResult(method, body) as T;
   };
 
   /** The frames of a stream; an answer that is no stream throws {@link WireError}. */
   const open = async (method: string, request: Record<string, unknown>, extra: RequestInit = {}) => {
     const response = await send(method, request, extra);
     if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
-      throw new WireError(response.status, (await response.json()) as Record<string, unknown>);
+      throw wire.readError(response.status, (await response.json()) as Record<string, unknown>);
     }
-    return { response, frames: readFrames(response, binding) };
+    return { response, frames: await readFrames(response, wire) };
   };
 
   return {
-    binding,
+    binding: wire.binding,
     send,
     call,
     open,
@@ -134,24 +190,8 @@ export function createCaller(binding: Binding, url: string, headers: Record<stri
     subscribe: async (id: string, extra: RequestInit = {}) => (await open('SubscribeToTask', { id }, extra)).frames,
   };
 }
-export type Caller = ReturnType<typeof createCaller>;
 
-async function* readFrames(response: Response, binding: Binding): AsyncGenerator<Frame> {
-  const queue: Frame[] = [];
-  const parser = createParser({
-    onEvent: ({ id, data }) => {
-      const value = JSON.parse(data) as Record<string, unknown>;
-      if (value.error) throw new WireError(response.status, value);
-      queue.push({ id, event: (binding === 'jsonrpc' ? value.result : value) as StreamResponse });
-    },
-  });
-  const decoder = new TextDecoder();
-  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-    parser.feed(decoder.decode(chunk, { stream: true }));
-    while (queue.length > 0) yield queue.shift() as Frame;
-  }
-}
-
+TODO
 /** All frames of a stream, once it has closed. */
 export async function collect(frames: AsyncIterable<Frame>): Promise<Frame[]> {
   const all: Frame[] = [];

@@ -49,8 +49,9 @@ export function createJsonRpcHandler(services: BindingServices, codecs: readonly
       report.error = failure;
       const body = encodeRpcError(id, failure, dialect);
       const isStream = report.operation !== undefined && isStreamOperation(report.operation);
-      if (isStream && dialect.streamErrorsAreEvents)
+      if (isStream && dialect.streamErrorsAreEvents) {
         return { status: 200, headers: SSE_HEADERS, body: `data: ${body}\n\n` };
+      }
       return { status: 200, headers: HEADERS, body };
     }
   };
@@ -75,6 +76,8 @@ async function performOwnMethod(
 ): Promise<HttpResponse> {
   report.operation = 'sendMessage';
   report.deprecatedMethod = call.method;
+  const refusal = services.refusalOf('sendMessage');
+  if (refusal) throw refusal;
   const message = messageOf(own, call);
   const id = requireId(call);
   const response = await services.service.sendMessage(message, callContext(request, services, ''));

@@ -19,8 +19,8 @@ export interface ConnectionOptions {
 const BUSY_TIMEOUT = 5_000;
 /** In KiB. */
 const CACHE_SIZE = 16 * 1024;
-/** In pages of 4 KiB: large enough that a busy server moves few pages twice, small enough that moving them takes no time. */
-const CHECKPOINT_PAGES = 4_000;
+/** In pages of 4 KiB: with more, the commit that moves them into the file takes longer; with fewer, pages move more often. */
+const CHECKPOINT_PAGES = 2_000;
 /** The write-ahead log is cut back to so many bytes when a burst is over. */
 const LOG_BYTES = 64 * 1024 * 1024;
 
