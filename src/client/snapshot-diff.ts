@@ -18,22 +18,27 @@ export function diffSnapshot(known: Task, snapshot: Task): StreamResponse[] | un
   return events;
 }
 
+/** A copy of an agent that has not caught up yet may answer with less than was seen already. */
 function isOlder(snapshot: Task, known: Task): boolean {
-  const [then, now] = [snapshot.status.timestamp, known.status.timestamp].map((time) => Date.parse(time ?? ''));
-  return then !== undefined && now !== undefined && then < now;
+  const then = Date.parse(snapshot.status.timestamp ?? '');
+  const now = Date.parse(known.status.timestamp ?? '');
+  if (then !== now) return then < now;
+  return (known.artifacts ?? []).some((seen) => {
+    const parts = snapshot.artifacts?.find(({ artifactId }) => artifactId === seen.artifactId)?.parts ?? [];
+    return parts.length < seen.parts.length && beginsWith(seen.parts, parts);
+  });
+}
+
+function beginsWith(parts: readonly Part[], beginning: readonly Part[]): boolean {
+  return beginning.every((part, index) => isSame(part, parts[index]));
 }
 
 /** What has been added to an artifact; the whole of it where it is not a continuation. */
 function addedTo(before: Artifact, after: Artifact): { artifact: Artifact; append?: boolean } | undefined {
   const count = before.parts.length;
-  if (before.parts.every((part, index) => isSame(part, after.parts[index]))) {
-    if (after.parts.length === count) return undefined;
-    return { artifact: { ...after, parts: after.parts.slice(count) }, append: true };
-  }
-  // A snapshot that has not caught up yet.
-  if (after.parts.length < count && after.parts.every((part, index) => isSame(part, before.parts[index])))
-    return undefined;
-  return addedText(before, after) ?? { artifact: after };
+  if (!beginsWith(after.parts, before.parts)) return addedText(before, after) ?? { artifact: after };
+  if (after.parts.length === count) return undefined;
+  return { artifact: { ...after, parts: after.parts.slice(count) }, append: true };
 }
 
 /** Some agents join the text of chunks when they store them. */

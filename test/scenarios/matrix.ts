@@ -1,17 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ServeOptions } from 'parley';
 import { type ErrorName, errorTable, type SendMessageResponse, type Task } from 'parley/protocol';
-import { describe } from 'vitest';
+import { describe, onTestFinished, type TestFunction, test } from 'vitest';
 import { startServer } from '../support/harness.ts';
 import { type Binding, bindings, type Caller, createCaller, type Frame, WireError } from '../support/wire.ts';
+import { createV03Caller } from '../support/wire-03.ts';
+
+const versions = ['1.0', '0.3'] as const;
+const stores = ['memory', 'sqlite'] as const;
 
 /** One way to run every scenario. */
 interface Row {
   readonly binding: Binding;
-  readonly store: string;
+  readonly version: (typeof versions)[number];
+  readonly store: (typeof stores)[number];
 }
 
-const stores = ['memory:'] as const;
-const rows: readonly Row[] = stores.flatMap((store) => bindings.map((binding) => ({ binding, store })));
+const rows: readonly Row[] = stores.flatMap((store) =>
+  versions.flatMap((version) => bindings.map((binding) => ({ binding, version, store }))),
+);
 
 export type Connect = (url: string, headers?: Record<string, string>) => Caller;
 
@@ -19,17 +28,33 @@ export type Connect = (url: string, headers?: Record<string, string>) => Caller;
 export interface Variant extends Row {
   /** Serves agents on this row's store until the test is over. */
   start(agents: Parameters<typeof startServer>[0], options?: ServeOptions): ReturnType<typeof startServer>;
+  /** The URL of a new store of this row, which is gone after the test. */
+  storeUrl(): string;
+  /** A test for one version; in the rows of the other it is skipped, for the reason given. */
+  only(version: Row['version'], reason: string): (name: string, body: TestFunction) => void;
 }
 
 /** Runs the scenarios once for each row of the matrix. */
 export function describeBindings(name: string, body: (connect: Connect, variant: Variant) => void): void {
-  describe.each(rows)(`${name} over $binding, $store`, ({ binding, store }) => {
-    body((url, headers) => createCaller(binding, url, headers), {
-      binding,
-      store,
-      start: (agents, options = {}) => startServer(agents, { store, ...options }),
+  describe.each(rows)(`${name} over $binding, $version, $store`, (row) => {
+    const create = row.version === '1.0' ? createCaller : createV03Caller;
+    const storeUrl = () => newStoreUrl(row.store);
+    body((url, headers) => create(row.binding, url, headers), {
+      ...row,
+      start: (agents, options = {}) => startServer(agents, { store: storeUrl(), ...options }),
+      storeUrl,
+      only: (version, reason) => (title, run) =>
+        void (version === row.version ? test(title, run) : test(title, ({ skip }) => skip(reason))),
     });
   });
+}
+
+/** The folder goes last: what is registered later in a test, such as the end of its server, is done before. */
+function newStoreUrl(store: Row['store']): string {
+  if (store === 'memory') return 'memory:';
+  const folder = mkdtempSync(join(tmpdir(), 'parley-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return `sqlite:${join(folder, 'tasks.db')}`;
 }
 
 /** The task of an answer that must have one. */
@@ -61,7 +86,7 @@ export async function take(frames: AsyncIterator<Frame>, count: number): Promise
  * call succeeds, or when the code is not the one that the binding has for this error.
  */
 export async function refusalOf(call: Promise<unknown>): Promise<string> {
-  const error = await call.then(
+  const error = await call.then(firstError).then(
     () => new Error('The call was not refused'),
     (reason: unknown) => reason,
   );
@@ -70,6 +95,11 @@ export async function refusalOf(call: Promise<unknown>): Promise<string> {
   const expected = 'jsonrpc' in error.body ? errorTable[name].code : errorTable[name].http;
   if (error.code !== expected) throw new Error(`${name} has the code ${error.code} instead of ${expected}`);
   return error.fields.length > 0 ? `${name}: ${error.fields.join(', ')}` : name;
+}
+
+/** JSON-RPC of 0.3 tells even the refusal of a stream in its first event. */
+async function firstError(answer: unknown): Promise<void> {
+  if (typeof answer === 'object' && answer && 'next' in answer) await (answer as AsyncIterator<unknown>).next();
 }
 
 function nameOf(error: WireError): ErrorName {

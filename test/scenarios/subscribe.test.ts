@@ -275,10 +275,10 @@ describeBindings('a reader that comes back with Last-Event-ID', (connect, { star
   );
 });
 
-describeBindings('SubscribeToTask on a slow store', (connect, { store, start }) => {
+describeBindings('SubscribeToTask on a slow store', (connect, { start, storeUrl }) => {
   /** The row's store; the first call of a method after `hold` gets its answer, but hands it on only after `letGo`. */
   async function holdingStore() {
-    const target = await openStore(store);
+    const target = await openStore(storeUrl());
     let held: { readonly method: string; readonly reached: () => void; readonly goOn: Promise<void> } | undefined;
     const proxy = new Proxy(target, {
       get(_, method) {

@@ -171,7 +171,7 @@ export function createWireCaller(wire: Wire, url: string, headers: Record<string
     if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
       throw wire.readError(response.status, (await response.json()) as Record<string, unknown>);
     }
-    return { response, frames: await readFrames(response, wire) };
+    return { response, frames: readFrames(response, wire) };
   };
 
   return {
@@ -191,7 +191,24 @@ export function createWireCaller(wire: Wire, url: string, headers: Record<string
   };
 }
 
-TODO
+async function* readFrames(response: Response, wire: Wire): AsyncGenerator<Frame> {
+  const queue: Frame[] = [];
+  const stream = wire.openStream();
+  const parser = createParser({
+    onEvent: ({ id, data }) => {
+      const value = JSON.parse(data) as Record<string, unknown>;
+      if (value.error) throw wire.readError(response.status, value);
+      queue.push({ id, event: stream.read(value) });
+    },
+  });
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    parser.feed(decoder.decode(chunk, { stream: true }));
+    while (queue.length > 0) yield queue.shift() as Frame;
+  }
+  stream.end();
+}
+
 /** All frames of a stream, once it has closed. */
 export async function collect(frames: AsyncIterable<Frame>): Promise<Frame[]> {
   const all: Frame[] = [];
