@@ -78,6 +78,7 @@ describe('the events between what was seen and a snapshot', () => {
     expect(diffSnapshot(known, snapshot)).toMatchObject([
       { artifactUpdate: { append: true, artifact: { parts: [{ text: 'three' }] } } },
     ]);
+    expect(diffSnapshot(known, task([{ artifactId: 'a', parts: [{ text: 'one two ' }] }]))).toEqual([]);
   });
 
   test('are the whole of an artifact that was written anew', () => {

@@ -35,17 +35,18 @@ function beginsWith(parts: readonly Part[], beginning: readonly Part[]): boolean
 
 /** What has been added to an artifact; the whole of it where it is not a continuation. */
 function addedTo(before: Artifact, after: Artifact): { artifact: Artifact; append?: boolean } | undefined {
-  const count = before.parts.length;
-  if (!beginsWith(after.parts, before.parts)) return addedText(before, after) ?? { artifact: after };
-  if (after.parts.length === count) return undefined;
-  return { artifact: { ...after, parts: after.parts.slice(count) }, append: true };
+  const parts = beginsWith(after.parts, before.parts)
+    ? after.parts.slice(before.parts.length)
+    : addedText(before, after);
+  if (!parts) return { artifact: after };
+  return parts.length > 0 ? { artifact: { ...after, parts }, append: true } : undefined;
 }
 
 /** Some agents join the text of chunks when they store them. */
-function addedText(before: Artifact, after: Artifact): { artifact: Artifact; append: boolean } | undefined {
+function addedText(before: Artifact, after: Artifact): Part[] | undefined {
   const [seen, all] = [joinedText(before.parts), joinedText(after.parts)];
-  if (seen === undefined || all === undefined || !all.startsWith(seen) || all.length === seen.length) return undefined;
-  return { artifact: { ...after, parts: [{ text: all.slice(seen.length) }] }, append: true };
+  if (seen === undefined || all === undefined || !all.startsWith(seen)) return undefined;
+  return all.length > seen.length ? [{ text: all.slice(seen.length) }] : [];
 }
 
 function joinedText(parts: readonly Part[]): string | undefined {

@@ -1,7 +1,7 @@
 import { lookup as dnsLookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { fetchOverNode } from './mtls-fetch.ts';
+import { fetchOverNode } from './fetch-over-node.ts';
 
 /** An address as DNS gives it. */
 export interface ResolvedAddress {

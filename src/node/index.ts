@@ -1,4 +1,12 @@
+export {
+  type AddressGuard,
+  type AddressGuardOptions,
+  AddressRefused,
+  createAddressGuard,
+} from './address-guard.ts';
 export { createRequestListener, type ListenerOptions } from './listener.ts';
 export { createLogger } from './logger.ts';
+export { createLoopbackAuthorize, type LoopbackOptions, type LoopbackPrompt } from './loopback-login.ts';
+export { createMtlsFetch, type MtlsFetch, type MtlsFetchOptions } from './mtls-fetch.ts';
 export { openStore } from './open-store.ts';
 export { type RunningServer, type ServeOptions, serve } from './serve.ts';

@@ -1,5 +1,5 @@
 import { connect } from 'parley/client';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { textOf } from '../support/wire.ts';
 import { startFaultProxy } from './fault-proxy.ts';
 import { startOfficialServer } from './official-server.ts';
@@ -72,6 +72,9 @@ describe.each(['JSONRPC', 'HTTP+JSON'])('a server of the official SDK over %s', 
   test('streams end complete and in order over a bad network, or with a clear error', {
     timeout: 120_000,
   }, async () => {
+    // The SDK writes each refusal to the console.
+    const silence = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => silence.mockRestore());
     const { url, port } = await startOfficialServer();
     const { card } = await connect(url);
     const [direct] = card.supportedInterfaces.filter(({ protocolBinding }) => protocolBinding === binding);

@@ -1,0 +1,186 @@
+import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createDeferred } from '../internal/deferred.ts';
+
+/** How {@link fetchOverNode} goes about a request. */
+export interface NodeFetchOptions {
+  readonly maxRedirects: number;
+  /** Called for the first URL and for each redirect: throws when it must not be asked, or tells how to connect. */
+  readonly prepareHop: (url: URL, from: URL | undefined) => Promise<Pick<RequestOptions, 'agent' | 'lookup'>>;
+  /** Of a response body, in bytes. */
+  readonly maxBytes?: number;
+  /** Milliseconds until the end of the body. */
+  readonly timeout?: number;
+}
+
+interface Hop {
+  readonly url: URL;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly body: Uint8Array | Readable | undefined;
+}
+
+/** The semantics of `fetch` on `node:http` and `node:https`: what `fetch` does not let one do is how it connects. */
+export async function fetchOverNode(
+  input: string | URL | Request,
+  init: RequestInit | undefined,
+  options: NodeFetchOptions,
+): Promise<Response> {
+  const isStream = init?.body instanceof ReadableStream;
+  // Fetch requires this word for a body that is a stream, and the types of browsers do not know it.
+  const request = new Request(input, isStream ? ({ ...init, duplex: 'half' } as RequestInit) : init);
+  const { timeout, maxBytes } = options;
+  const signal =
+    timeout === undefined ? request.signal : AbortSignal.any([request.signal, AbortSignal.timeout(timeout)]);
+  signal.throwIfAborted();
+  let hop: Hop = {
+    url: new URL(request.url),
+    method: request.method,
+    headers: new Headers(request.headers),
+    body: await bodyOf(request, isStream),
+  };
+  let from: URL | undefined;
+  for (let redirects = 0; ; redirects += 1) {
+    const connection = await unlessAborted(options.prepareHop(hop.url, from), signal);
+    const message = await exchange(hop, { ...connection, signal });
+    const location = REDIRECTS.has(message.statusCode ?? 0) ? message.headers.location : undefined;
+    if (location === undefined || request.redirect === 'manual') {
+      return toResponse(message, { signal, url: hop.url, redirected: redirects > 0, maxBytes });
+    }
+    message.destroy();
+    if (request.redirect === 'error') throw new TypeError(`${hop.url.origin} redirects, which was not wanted`);
+    if (redirects >= options.maxRedirects) throw new TypeError(`More than ${options.maxRedirects} redirects`);
+    from = hop.url;
+    hop = redirected(hop, message.statusCode ?? 0, location);
+  }
+}
+
+/** A resolver cannot be stopped; nobody has to wait for it, though. */
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = createDeferred<never>();
+  const abort = () => aborted.reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    return await Promise.race([work, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/** A body that is in memory anyway is sent with its length, and can be sent again. */
+async function bodyOf(request: Request, isStream: boolean): Promise<Uint8Array | Readable | undefined> {
+  if (!request.body) return undefined;
+  if (!isStream) return new Uint8Array(await request.arrayBuffer());
+  return Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]);
+}
+
+/** RFC 9110, section 15.4; what is secret stays with the origin that it was for. */
+function redirected(hop: Hop, status: number, location: string): Hop {
+  if (!URL.canParse(location, hop.url.href)) throw new TypeError(`${hop.url.origin} redirects to no valid URL`);
+  const url = new URL(location, hop.url);
+  const headers = new Headers(hop.headers);
+  if (url.origin !== hop.url.origin) {
+    for (const name of ['authorization', 'cookie', 'proxy-authorization']) headers.delete(name);
+  }
+  const toGet = status === 303 ? hop.method !== 'HEAD' : status < 307 && hop.method === 'POST';
+  if (toGet) {
+    for (const name of ['content-type', 'content-length', 'content-encoding']) headers.delete(name);
+    return { url, method: 'GET', headers, body: undefined };
+  }
+  if (hop.body instanceof Readable) throw new TypeError(`${hop.url.origin} redirects, and a stream is sent only once`);
+  return { ...hop, url, headers };
+}
+
+type Connection = Pick<RequestOptions, 'agent' | 'lookup'> & { readonly signal: AbortSignal };
+
+function exchange({ url, method, headers, body }: Hop, connection: Connection): Promise<IncomingMessage> {
+  const { signal, ...how } = connection;
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const length = body instanceof Uint8Array ? { 'content-length': String(body.byteLength) } : {};
+    const request = send(url, {
+      ...how,
+      method,
+      // A compressed body would have to be unpacked here.
+      headers: { 'accept-encoding': 'identity', ...Object.fromEntries(headers), ...length },
+    });
+    const abort = () => request.destroy(toError(signal.reason));
+    signal.addEventListener('abort', abort, { once: true });
+    const settle = () => signal.removeEventListener('abort', abort);
+    request.once('close', settle);
+    // Stays for good: a socket may fail after the answer too, and an unheard error ends the process.
+    request.on('error', (cause) => {
+      reject(signal.aborted ? signal.reason : new TypeError('fetch failed', { cause }));
+    });
+    request.once('response', (message) => {
+      // From here on the body answers to the signal.
+      settle();
+      resolve(message);
+    });
+    if (body instanceof Readable) pipeline(body, request).catch((error) => request.destroy(toError(error)));
+    else request.end(body);
+  });
+}
+
+const toError = (reason: unknown) => (reason instanceof Error ? reason : new Error(String(reason)));
+
+interface ResponseOptions {
+  readonly signal: AbortSignal;
+  readonly url: URL;
+  readonly redirected: boolean;
+  readonly maxBytes: number | undefined;
+}
+
+/** Statuses that `Response` allows no body for. */
+const WITHOUT_BODY = new Set([101, 204, 205, 304]);
+
+function toResponse(message: IncomingMessage, options: ResponseOptions): Response {
+  const status = message.statusCode ?? 0;
+  const headers = new Headers();
+  for (let index = 0; index + 1 < message.rawHeaders.length; index += 2) {
+    headers.append(message.rawHeaders[index] ?? '', message.rawHeaders[index + 1] ?? '');
+  }
+  const withoutBody = WITHOUT_BODY.has(status);
+  const body = withoutBody ? null : toStream(message, options);
+  if (withoutBody) message.resume();
+  const response = new Response(body, { status, statusText: message.statusMessage ?? '', headers });
+  return Object.defineProperties(response, {
+    url: { value: options.url.href },
+    redirected: { value: options.redirected },
+  });
+}
+
+function toStream(message: IncomingMessage, { signal, maxBytes = Infinity, url }: ResponseOptions): ReadableStream {
+  const abort = () => message.destroy(toError(signal.reason));
+  signal.addEventListener('abort', abort, { once: true });
+  message.once('close', () => signal.removeEventListener('abort', abort));
+  // The iterator listens from its first step only; an error before that must not end the process.
+  message.on('error', () => {});
+  if (signal.aborted) abort();
+  const chunks = message[Symbol.asyncIterator]();
+  let size = 0;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next();
+        if (done) return controller.close();
+        const chunk = value as Buffer;
+        size += chunk.byteLength;
+        if (size > maxBytes) {
+          message.destroy();
+          throw new TypeError(`The answer of ${url.origin} is larger than ${maxBytes} bytes`);
+        }
+        controller.enqueue(new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength));
+      },
+      cancel() {
+        message.destroy();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
