@@ -7,10 +7,11 @@ export interface Figure {
   ratio: number | undefined;
 }
 
-/** What Parley wants to reach. */
+/** What Parley wants to reach, in memory and on SQLite. */
 export interface Goal {
   text: string;
   met(figure: Figure): boolean;
+  server: 'parley' | 'parley-sqlite';
 }
 
 /** One line of the table. */
@@ -18,7 +19,7 @@ export interface Line {
   title: string;
   figures: ReadonlyMap<ServerName, Figure>;
   format(value: number): string;
-  goal: Goal | undefined;
+  goals: readonly Goal[];
   /** Whether other processes took so much of the machine that the figures prove nothing. */
   disturbed?: boolean;
 }

@@ -3,7 +3,7 @@ import { PART, type Pause, REST } from './behaviour.ts';
 import type { Usage } from './child.ts';
 import { Connection } from './connection.ts';
 import { withTimeout } from './deadline.ts';
-import { figures, type Line } from './line.ts';
+import { type Figure, figures, type Line } from './line.ts';
 import { requestWriter, streamChunks } from './operation.ts';
 import type { Options } from './options.ts';
 import { interleave, median, pick, withServers } from './rounds.ts';
@@ -32,7 +32,7 @@ export async function runLongStreamRow(options: Options): Promise<Line[]> {
         false,
       ),
       format: (seconds) => (seconds < 10 ? `${(seconds * 1000).toFixed(0)} ms` : `${seconds.toFixed(0)} s`),
-      goal: undefined,
+      goals: [],
     },
     {
       title: 'Its last 1,000 events : its first 1,000, CPU time',
@@ -41,7 +41,11 @@ export async function runLongStreamRow(options: Options): Promise<Line[]> {
         false,
       ),
       format: (growth) => growth.toFixed(2),
-      goal: { text: '≤ 1.30', met: ({ value }) => value <= 1.3 },
+      goals: (['parley', 'parley-sqlite'] as const).map((server) => ({
+        server,
+        text: '≤ 1.30',
+        met: ({ value }: Figure) => value <= 1.3,
+      })),
     },
   ];
 }

@@ -7,10 +7,20 @@ export interface Operation {
   method: string;
   barePath: string;
   params(messageId: string): object;
+  /** Default: 1.0. */
+  version?: string;
 }
 
 export function sendMessage(text: string): Operation {
   return { method: 'SendMessage', barePath: `/${text}`, params: (id) => ({ message: userMessage(id, text) }) };
+}
+
+/** The same in 0.3. */
+export function sendMessage03(text: string): Operation {
+  const params = (messageId: string) => ({
+    message: { kind: 'message', messageId, role: 'user', parts: [{ kind: 'text', text }] },
+  });
+  return { method: 'message/send', barePath: `/${text}`, params, version: '0.3' };
 }
 
 /** Starts a task that stays open and answers at once. */
@@ -48,7 +58,7 @@ export function requestWriter(server: ServerProcess, operation: Operation): () =
     `host: 127.0.0.1:${server.port}`,
     'content-type: application/json',
     'accept: application/json, text/event-stream',
-    'a2a-version: 1.0',
+    `a2a-version: ${operation.version ?? '1.0'}`,
     `content-length: ${Buffer.byteLength(body)}`,
   ];
   const request = `${head.join('\r\n')}\r\n\r\n${body}`;

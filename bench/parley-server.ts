@@ -10,11 +10,14 @@ const agent = defineAgent({
   description: 'Answers what it is told to answer.',
   version: '1.0.0',
   skills: [{ id: 'answer', name: 'Answer', description: 'Answers.', tags: ['benchmark'] }],
-  async run({ text, task, signal }) {
+  async run(context) {
+    const { text, task } = context;
     const behaviour = parseBehaviour(text);
     if (behaviour.kind === 'message') return ANSWER;
     await task.working();
     if (behaviour.kind === 'idle') {
+      // Asked for here and not above: a signal is made when it is asked for, and it costs more than a short run.
+      const { signal } = context;
       if (!signal.aborted) await once(signal, 'abort');
       return;
     }

@@ -1,6 +1,6 @@
-import { figures, type Line } from './line.ts';
+import { figures, type Goal, type Line } from './line.ts';
 import { call, measureEvents, measureRequests, type Rate, repeat, type Window } from './load.ts';
-import { getTask, listTasks, type Operation, sendMessage, streamChunks } from './operation.ts';
+import { getTask, listTasks, type Operation, sendMessage, sendMessage03, streamChunks } from './operation.ts';
 import type { Options } from './options.ts';
 import { interleave, pick, type Samples, withServers } from './rounds.ts';
 import type { ServerName, ServerProcess } from './server-process.ts';
@@ -10,9 +10,12 @@ export interface RateRow {
   id: string;
   title: string;
   goal: number;
+  sqliteGoal?: number;
   /** Brings a fresh server to where it is measured and returns the operation to measure. */
   prepare(server: ServerProcess): Promise<Operation>;
   measure(server: ServerProcess, operation: Operation, window: Window): Promise<Rate>;
+  /** The servers that the row is about; default: all. */
+  only?: readonly ServerName[];
   /** Too slow on the official SDK to be measured without `--full`. */
   slow?: boolean;
 }
@@ -29,9 +32,19 @@ export const rateRows: readonly RateRow[] = [
     measure: measureRequests,
   },
   {
+    id: 'message-0.3',
+    title: 'message/send (0.3) → Message',
+    // At most 1.25 times the cost of 1.0.
+    goal: 0.48,
+    only: ['bare', 'parley'],
+    prepare: (server) => checked(server, sendMessage03('message'), hasMessage),
+    measure: measureRequests,
+  },
+  {
     id: 'task',
     title: 'SendMessage → Task',
     goal: 0.4,
+    sqliteGoal: 0.15,
     prepare: (server) => checked(server, sendMessage('task'), hasCompletedTask),
     measure: measureRequests,
   },
@@ -39,6 +52,7 @@ export const rateRows: readonly RateRow[] = [
     id: 'get',
     title: 'GetTask',
     goal: 0.6,
+    sqliteGoal: 0.45,
     prepare: async (server) => {
       const { task } = (await call(server, sendMessage('task'))) as { task: { id: string } };
       return checked(server, getTask(task.id), (result) => hasCompletedTask({ task: result }));
@@ -73,7 +87,8 @@ function listRow(stored: number, slow: boolean): RateRow {
 
 /** Measures one row and says how busy each server and the load generator were meanwhile. */
 export async function runRateRow(row: RateRow, options: Options): Promise<{ line: Line; rates: Samples<Rate> }> {
-  const names = options.servers.filter((name) => !(row.slow && name === 'a2a-js' && !options.full));
+  const wanted = options.servers.filter((name) => row.only?.includes(name) ?? true);
+  const names = wanted.filter((name) => !(row.slow && name === 'a2a-js' && !options.full));
   const rates = await withServers(names, async (servers) => {
     const operations = new Map<ServerName, Operation>();
     for (const server of servers) operations.set(server.name, await row.prepare(server));
@@ -89,10 +104,17 @@ export async function runRateRow(row: RateRow, options: Options): Promise<{ line
       true,
     ),
     format: (value) => `${Math.round(value).toLocaleString('en')}/s`,
-    goal: { text: `≥ ${row.goal.toFixed(2)}`, met: ({ ratio }) => (ratio ?? 0) >= row.goal },
+    goals: [
+      atLeast(row.goal, 'parley'),
+      ...(row.sqliteGoal === undefined ? [] : [atLeast(row.sqliteGoal, 'parley-sqlite')]),
+    ],
     disturbed: [...rates.values()].flat().some(isDisturbed),
   };
   return { line, rates };
+}
+
+function atLeast(goal: number, server: Goal['server']): Goal {
+  return { server, text: `≥ ${goal.toFixed(2)}`, met: ({ ratio }) => (ratio ?? 0) >= goal };
 }
 
 /** Repeats a measurement while other processes take the machine, a few times, and keeps the least disturbed one. */
@@ -131,8 +153,10 @@ async function checked(
   return operation;
 }
 
+/** A message, bare in 0.3. */
 function hasMessage(result: unknown): boolean {
-  return (result as { message?: { parts?: unknown[] } }).message?.parts?.length === 1;
+  const { message, parts } = result as { message?: { parts?: unknown[] }; parts?: unknown[] };
+  return (message?.parts ?? parts)?.length === 1;
 }
 
 function hasCompletedTask(result: unknown): boolean {

@@ -69,11 +69,14 @@ function ratio(figure: Figure, name: ServerName): string {
 }
 
 function verdict(line: Line): [string, string] {
-  const figure = line.figures.get('parley');
-  if (line.goal === undefined) return ['', ''];
-  if (figure === undefined) return [line.goal.text, '-'];
-  if (line.disturbed) return [line.goal.text, 'disturbed'];
-  return [line.goal.text, line.goal.met(figure) ? 'yes' : 'no'];
+  const texts = line.goals.map(({ server, text }) => (server === 'parley' ? text : `SQLite ${text}`));
+  const verdicts = line.goals.map((goal) => {
+    const figure = line.figures.get(goal.server);
+    if (figure === undefined) return '-';
+    if (line.disturbed) return 'disturbed';
+    return goal.met(figure) ? 'yes' : 'no';
+  });
+  return [texts.join('; '), verdicts.join('; ')];
 }
 
 function method({ options, rates }: Results): string {
@@ -82,7 +85,7 @@ The load is JSON-RPC over HTTP/1.1 on loopback: 64 keep-alive connections over r
 every answer checked for status 200 and the absence of a JSON-RPC error. After a warm-up the servers take turns,
 ${options.rounds} round(s) of ${options.seconds} s each; figures are medians of the rounds, ratios medians of the ratios of each round.
 The bare server is \`node:http\` that reads the body and answers fixed bytes of the same size, or writes fixed frames at the
-same pace. Stores are in memory. Parley writes no request log here, as neither of the others has one. Memory is read
+same pace. Stores are in memory, but for parley-sqlite: a file, synchronous=FULL. Parley writes no request log here, as neither of the others has one. Memory is read
 after a full garbage collection. The last and the first 1,000 events of a long stream are compared in CPU time of
 the server process, eight streams side by side.
 ${rates.length === 0 ? '' : load(rates)}`;

@@ -1,13 +1,15 @@
 /** The half of the control channel that runs beside the load generator; `child.ts` is the other half. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { availableParallelism } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Usage, UsageRequest } from './child.ts';
 import { withTimeout } from './deadline.ts';
 
 /** The servers in the order of the table. */
-export const SERVER_NAMES = ['bare', 'a2a-js', 'parley'] as const;
+export const SERVER_NAMES = ['bare', 'a2a-js', 'parley', 'parley-sqlite'] as const;
 export type ServerName = (typeof SERVER_NAMES)[number];
 
 const running = new Set<ChildProcess>();
@@ -31,11 +33,17 @@ export class ServerProcess {
   readonly #child: ChildProcess;
 
   static async start(name: ServerName): Promise<ServerProcess> {
-    const entry = fileURLToPath(new URL(`./${name}-server.js`, import.meta.url));
+    // Parley runs twice: in memory, and as it comes, on a file.
+    const folder = name === 'parley-sqlite' ? mkdtempSync(join(tmpdir(), 'parley-bench-')) : undefined;
+    const entry = fileURLToPath(new URL(`./${folder ? 'parley' : name}-server.js`, import.meta.url));
+    const env = folder ? { ...process.env, PARLEY_BENCH_STORE: `sqlite:${join(folder, 'parley.db')}` } : process.env;
     const command = [...(pinned ? [TASKSET, '-c', '1'] : []), process.execPath, '--expose-gc', entry];
-    const child = spawn(command[0] ?? '', command.slice(1), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const child = spawn(command[0] ?? '', command.slice(1), { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     running.add(child);
-    child.once('exit', () => running.delete(child));
+    child.once('exit', () => {
+      running.delete(child);
+      if (folder) rmSync(folder, { recursive: true, force: true });
+    });
     const { url } = (await reply(child, `${name} does not start`)) as { url: string };
     return new ServerProcess(name, new URL(url), child);
   }

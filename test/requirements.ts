@@ -521,6 +521,7 @@ export const requirements = {
     actor: 'server',
     text: 'Declared but absent, the extended card is ExtendedAgentCardNotConfigured.',
     bindings: ALL,
+    deferred: 'trust',
   },
   'XCARD-03': {
     section: '3.1.11',

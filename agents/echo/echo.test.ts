@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 let server: RunningServer;
 
 beforeAll(async () => {
-  server = await serve({ '/echo': echo }, { port: 0, logger: false });
+  server = await serve({ '/echo': { agent: echo, card: 'v1-only' } }, { port: 0, store: 'memory:', logger: false });
 });
 
 afterAll(() => server.close(0));

@@ -9,7 +9,7 @@ let server: RunningServer;
 beforeAll(async () => {
   // What has to be canceled runs at the documented pace, the rest fast.
   const agents = { '/spec': createSpecAgent({ pace: 0.02 }), '/patient': createSpecAgent() };
-  server = await serve(agents, { port: 0, logger: false });
+  server = await serve(agents, { port: 0, store: 'memory:', logger: false });
 });
 
 afterAll(() => server.close(0));

@@ -1,11 +1,10 @@
 import { ClientError } from '../bindings/client-error.ts';
-import type { HttpSend } from '../bindings/http-send.ts';
 import type { AgentCard } from '../protocol/card.ts';
-import { type ClientCodec, v1ClientCodec } from '../protocol/client-codec.ts';
 import type { A2AService } from '../protocol/service.ts';
 import { AgentClient } from './agent-client.ts';
 import type { CardStore } from './card-store.ts';
 import { chooseInterfaces } from './choose-interfaces.ts';
+import { clientCodecs } from './client-codecs.ts';
 import type { CredentialProvider } from './credential-provider.ts';
 import { withFallback } from './fallback.ts';
 import { createHttpSend, type HttpSendOptions, type TraceContext } from './http-send.ts';
@@ -14,7 +13,7 @@ import { type ClientLimits, defaultClientLimits } from './limits.ts';
 import { readCard } from './read-card.ts';
 import { resolveCard } from './resolve-card.ts';
 import { withResume } from './resume.ts';
-import { withRetry } from './retry.ts';
+import { repeat, withRetry } from './retry.ts';
 import { jsonRpcTransport, restTransport, type Transport } from './transport.ts';
 
 /** How to reach an agent. Everything is optional. */
@@ -73,18 +72,18 @@ export interface ConnectRetryOptions {
   readonly pollInterval?: number;
 }
 
-/** The versions that this client speaks. */
-const codecs: readonly ClientCodec[] = [v1ClientCodec];
+/** An agent's base URL, the URL of its card, or its card in any version. */
+export type AgentTarget = string | URL | AgentCard | Readonly<Record<string, unknown>>;
 
 /** Connects to an agent by its base URL, the URL of its card, or its card. */
-export async function connect(target: string | URL | AgentCard, options: ConnectOptions = {}): Promise<AgentClient> {
+export async function connect(target: AgentTarget, options: ConnectOptions = {}): Promise<AgentClient> {
   let card: AgentCard | undefined;
   const settings = httpSettings(target, options, () => card);
   const send = createHttpSend(settings);
   card = await obtainCard(target, options, settings);
   const choices = chooseInterfaces(card, {
     transports: [...(options.transports ?? []), jsonRpcTransport, restTransport],
-    codecs,
+    codecs: clientCodecs,
     prefer: options.prefer ?? [],
     allowLegacy: options.allowLegacy ?? false,
   });
@@ -106,10 +105,12 @@ export async function connect(target: string | URL | AgentCard, options: Connect
   return client;
 }
 
+const GIVEN = 'the given object';
+
 type VerifyCard = NonNullable<ConnectOptions['verifyCard']>;
 
 function httpSettings(
-  target: string | URL | AgentCard,
+  target: AgentTarget,
   options: ConnectOptions,
   card: () => AgentCard | undefined,
 ): HttpSendOptions {
@@ -128,9 +129,10 @@ function httpSettings(
 }
 
 /** Where the caller wants to go: a card that the caller holds speaks for its interfaces, one that is fetched does not. */
-function originsOf(target: string | URL | AgentCard): string[] {
+function originsOf(target: AgentTarget): string[] {
   if (typeof target === 'string' || target instanceof URL) return [parseTarget(target).origin];
-  const urls = (target.supportedInterfaces ?? []).map(({ url }) => url).filter((url) => URL.canParse(url));
+  const { supportedInterfaces } = readCard(target, GIVEN);
+  const urls = supportedInterfaces.map(({ url }) => url).filter((url) => URL.canParse(url));
   return urls.map((url) => new URL(url).origin);
 }
 
@@ -141,34 +143,21 @@ function parseTarget(target: string | URL): URL {
   throw new ClientError('card-not-found', `Not an http or https URL: ${target.slice(0, 200)}`);
 }
 
-async function obtainCard(
-  target: string | URL | AgentCard,
-  options: ConnectOptions,
-  settings: HttpSendOptions,
-): Promise<AgentCard> {
+async function obtainCard(target: AgentTarget, options: ConnectOptions, settings: HttpSendOptions): Promise<AgentCard> {
   const isUrl = typeof target === 'string' || target instanceof URL;
   const { limits } = settings;
   const sendForCard = createHttpSend({ ...settings, limits: { ...limits, responseSize: limits.cardSize } });
   const { value, url } = isUrl
     ? await resolveCard(parseTarget(target), {
-        send: repeated(sendForCard, options),
+        send: sendForCard,
         store: options.cardStore,
         signal: options.signal,
+        repeat: (attempt) => repeat(attempt, { ...retryOptions(options), signal: options.signal, isSafe: () => true }),
       })
-    : { value: target, url: 'the given object' };
+    : { value: target, url: GIVEN };
   const card = readCard(value, url);
   await options.verifyCard?.(card, value);
   return card;
-}
-
-/** The card's request with the retries of a call. */
-function repeated(send: HttpSend, options: ConnectOptions): HttpSend {
-  const context = { owner: '', tenant: '', extensions: [], signal: options.signal };
-  return (request) => {
-    const service = { getExtendedAgentCard: () => send(request) } as unknown as A2AService;
-    const repeating = withRetry(service, retryOptions(options));
-    return repeating.getExtendedAgentCard({}, context) as unknown as ReturnType<HttpSend>;
-  };
 }
 
 function hardened(service: A2AService, card: AgentCard, options: ConnectOptions): A2AService {

@@ -6,7 +6,7 @@ export type { OperationOptions, SendOptions } from './agent-calls.ts';
 export { AgentClient, type ClientOptions, createClient, type Progress, type RunOptions } from './agent-client.ts';
 export type { CallOptions } from './call-options.ts';
 export { type CardStore, createMemoryCardStore, type StoredCard } from './card-store.ts';
-export { type ConnectOptions, type ConnectRetryOptions, connect } from './connect.ts';
+export { type AgentTarget, type ConnectOptions, type ConnectRetryOptions, connect } from './connect.ts';
 export type { MessageContent, MessageDraft, MessageOptions } from './content.ts';
 export type {
   ChallengeContext,

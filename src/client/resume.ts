@@ -40,6 +40,8 @@ interface Beginning {
   readonly first: AsyncIterable<StreamItem> | undefined;
 }
 
+/** Connections in a row that close without a word before another way is tried. */
+const PATIENCE = 3;
 const END = Symbol('end');
 const GAP = Symbol('gap');
 
@@ -105,8 +107,8 @@ class ResumingStream {
       return progress.hasAsked && !this.#isAborted ? END : this.#broken(error);
     }
     if (progress.isAtRest) return END;
-    // Closed in good order, but not at an end: a server that restarts, or one that does not follow the task.
-    if (isResumed && !isFruitful) this.#stepDown();
+    // Closed in good order, but not at an end: a server that restarts, or, if it goes on so, one that does not follow the task.
+    if (isResumed && !isFruitful && this.#fruitless >= PATIENCE) this.#stepDown();
     return new ClientError('unreachable', 'The agent closed the stream before the task was done');
   }
 

@@ -17,27 +17,44 @@ export interface RetryOptions extends BackOff {
 /** Repeats calls that failed on the way, where repeating is safe. */
 export function withRetry(service: A2AService, options: RetryOptions): A2AService {
   const perform = performOf(service);
-  return serviceOf(async (call) => {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await perform(call);
-      } catch (error) {
-        if (attempt > options.retries || !canRepeat(call, error, options)) throw error;
-        const wait = error.retryAfter ?? backOffTime(options, attempt);
-        if (wait > options.longestRetryAfter) throw error;
-        await pause(wait, call.context.signal);
-      }
-    }
-  });
+  return serviceOf((call) =>
+    repeat(() => perform(call), {
+      ...options,
+      signal: call.context.signal,
+      isSafe: (error) => error.unsent || isRepeatable(call.operation) || isKeyedSend(call, error, options),
+    }),
+  );
 }
 
-/** Whether the agent has certainly not acted, or would act the same way again. */
-function canRepeat(call: Call, error: unknown, options: RetryOptions): error is ClientError {
-  if (!(error instanceof ClientError)) return false;
-  if (error.kind !== 'unreachable' && error.kind !== 'timeout') return false;
-  // Nothing is there: asking again does not change that.
-  if (error.status === 404) return false;
-  if (error.unsent || isRepeatable(call.operation)) return !call.context.signal?.aborted;
-  const isSend = call.operation === 'sendMessage' || call.operation === 'sendStreamingMessage';
-  return isSend && options.retrySends && call.context.idempotencyKey !== undefined && error.kind === 'unreachable';
+/** How one attempt is repeated. */
+interface RepeatOptions extends Omit<RetryOptions, 'retrySends'> {
+  readonly signal?: AbortSignal | undefined;
+  /** Whether the agent has certainly not acted, or would act the same way again. */
+  readonly isSafe: (error: ClientError) => boolean;
+}
+
+/** Repeats an attempt that failed on the way. */
+export async function repeat<T>(attempt: () => Promise<T>, options: RepeatOptions): Promise<T> {
+  for (let count = 1; ; count += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (count > options.retries || options.signal?.aborted || !isPassing(error) || !options.isSafe(error))
+        throw error;
+      const wait = error.retryAfter ?? backOffTime(options, count);
+      if (wait > options.longestRetryAfter) throw error;
+      await pause(wait, options.signal);
+    }
+  }
+}
+
+/** Whether the trouble may be over soon. Where nothing is (404), asking again does not change that. */
+function isPassing(error: unknown): error is ClientError {
+  if (!(error instanceof ClientError) || error.status === 404) return false;
+  return error.kind === 'unreachable' || error.kind === 'timeout';
+}
+
+function isKeyedSend({ operation, context }: Call, error: ClientError, { retrySends }: RetryOptions): boolean {
+  const isSend = operation === 'sendMessage' || operation === 'sendStreamingMessage';
+  return isSend && retrySends && context.idempotencyKey !== undefined && error.kind === 'unreachable';
 }

@@ -9,7 +9,7 @@ import type { ClientStreamItem } from './stream-progress.ts';
 export class TaskStream implements AsyncIterableIterator<StreamResponse> {
   readonly #open: () => Promise<AsyncIterable<StreamItem>>;
   readonly #call: CallSignal;
-  #iterator: AsyncIterator<ClientStreamItem> | undefined;
+  #opening: Promise<AsyncIterator<ClientStreamItem>> | undefined;
   #task: Task | undefined;
   #message: Message | undefined;
   #isMended = false;
@@ -40,8 +40,9 @@ export class TaskStream implements AsyncIterableIterator<StreamResponse> {
     if (this.#isDone) return { done: true, value: undefined };
     const { signal } = this.#call;
     try {
-      this.#iterator ??= (await orAbort(this.#open(), signal))[Symbol.asyncIterator]();
-      const result = await orAbort(this.#iterator.next(), signal);
+      this.#opening ??= this.#open().then((events) => events[Symbol.asyncIterator]());
+      const iterator = await orAbort(this.#opening, signal);
+      const result = await orAbort(iterator.next(), signal);
       if (result.done) {
         this.#finish();
         return { done: true, value: undefined };
@@ -83,8 +84,8 @@ export class TaskStream implements AsyncIterableIterator<StreamResponse> {
     if (this.#isDone) return;
     this.#finish();
     this.#call.abort();
-    // An iterator that waits for its source ends when the signal ends the source.
-    void this.#iterator?.return?.()?.catch(() => {});
+    // An iterator that waits for its source ends when the signal ends the source; one without a signal ends with this.
+    this.#opening?.then((iterator) => iterator.return?.()).catch(() => {});
   }
 
   #finish(): void {

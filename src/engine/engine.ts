@@ -1,6 +1,7 @@
 import { type Logger, silentLogger } from '../internal/logger.ts';
+import { newId as createId } from '../internal/new-id.ts';
 import type { A2AError } from '../protocol/error.ts';
-import type { OperationName } from '../protocol/operation.ts';
+import { type OperationName, operationNames } from '../protocol/operation.ts';
 import type { A2AService, CallContext } from '../protocol/service.ts';
 import type { TaskStore } from '../store/task-store.ts';
 import { createAdmission, createExtensionCheck, refusalOf } from './admission.ts';
@@ -45,7 +46,8 @@ export interface Engine extends A2AService {
 /** Builds the engine of one agent. */
 export function createEngine(options: EngineOptions): Engine {
   const { agent, store } = options;
-  const newId = options.newId ?? (() => crypto.randomUUID());
+  const now = options.now ?? Date.now;
+  const newId = options.newId ?? (() => createId(now()));
   const runner = new Runner({
     agent,
     store,
@@ -54,11 +56,12 @@ export function createEngine(options: EngineOptions): Engine {
     logger: options.logger ?? silentLogger,
     holder: options.holder ?? newId(),
     newId,
-    now: options.now ?? Date.now,
+    now,
   });
   const checkExtensions = createExtensionCheck(agent);
   const admit = createAdmission(agent, { maxParts: options.maxParts ?? 1000 });
-  const refusal = (operation: OperationName) => refusalOf(agent, operation);
+  const refused = new Set(operationNames.filter((name) => refusalOf(agent, name) !== undefined));
+  const refusal = (name: OperationName) => (refused.has(name) ? refusalOf(agent, name) : undefined);
   const refuse = (operation: OperationName) => () => Promise.reject(refusal(operation));
   /** Every operation on tasks is checked the same way before it begins. */
   const checked =

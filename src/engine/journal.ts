@@ -1,6 +1,6 @@
 import { createDeferred, type Deferred } from '../internal/deferred.ts';
 import { macrotask } from '../internal/macrotask.ts';
-import type { AnsweredSend, Append, TaskStore } from '../store/task-store.ts';
+import type { AnsweredSend, Append, AppendOutcome, TaskStore } from '../store/task-store.ts';
 
 /** One task's side of the journal: gives what is to be stored, and learns what became of it. */
 export interface JournalWriter {
@@ -50,9 +50,9 @@ export class Journal {
 
   async #drain(): Promise<void> {
     while (this.#waiting.size > 0 || this.#answered.length > 0) {
-      await this.#commitAnswered();
       const { writers, appends, room } = this.#collect();
-      await this.#commit(writers, appends);
+      if (this.#answered.length > 0) await this.#commitWithAnswers(writers, appends);
+      else await this.#commit(writers, appends);
       // A flood of events must not keep the event loop from other clients.
       if (room === 0) await macrotask();
     }
@@ -75,30 +75,28 @@ export class Journal {
     return { writers, appends, room };
   }
 
-  async #commitAnswered(): Promise<void> {
+  /** One commit for both; when it fails, each is tried on its own. */
+  async #commitWithAnswers(writers: readonly JournalWriter[], appends: readonly Append[]): Promise<void> {
     const answered = this.#answered.splice(0);
-    if (answered.length === 0) return;
+    const sends = answered.map(({ send }) => send);
     try {
-      await this.#store.append(
-        [],
-        answered.map(({ send }) => send),
-      );
-      for (const { deferred } of answered) deferred.resolve();
+      distribute(writers, appends, await this.#store.append(appends, sends));
     } catch (error) {
-      for (const { deferred } of answered) deferred.reject(error);
+      if (appends.length === 0) {
+        for (const { deferred } of answered) deferred.reject(error);
+        return;
+      }
+      this.#answered.unshift(...answered);
+      await this.#commit(writers, appends);
+      return;
     }
+    for (const { deferred } of answered) deferred.resolve();
   }
 
   async #commit(writers: readonly JournalWriter[], appends: readonly Append[]): Promise<void> {
     if (appends.length === 0) return;
     try {
-      const outcomes = await this.#store.append(appends);
-      for (let index = 0; index < appends.length; index += 1) {
-        const writer = writers[index] as JournalWriter;
-        const append = appends[index] as Append;
-        if (outcomes[index] === 'stored') writer.stored(append);
-        else writer.refused(append);
-      }
+      distribute(writers, appends, await this.#store.append(appends));
     } catch (error) {
       if (appends.length === 1) return (writers[0] as JournalWriter).failed(appends[0] as Append, error);
       // One bad append must not fail the tasks that happened to share its commit.
@@ -106,5 +104,19 @@ export class Journal {
         await this.#commit([writers[index] as JournalWriter], [appends[index] as Append]);
       }
     }
+  }
+}
+
+/** Tells each writer what became of its append. */
+function distribute(
+  writers: readonly JournalWriter[],
+  appends: readonly Append[],
+  outcomes: readonly AppendOutcome[],
+): void {
+  for (let index = 0; index < appends.length; index += 1) {
+    const writer = writers[index] as JournalWriter;
+    const append = appends[index] as Append;
+    if (outcomes[index] === 'stored') writer.stored(append);
+    else writer.refused(append);
   }
 }

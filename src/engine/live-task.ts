@@ -38,7 +38,8 @@ export class LiveTask implements JournalWriter, Followed {
   readonly #journal: Journal;
   readonly #store: TaskStore;
   readonly #events: LiveTaskEvents;
-  readonly #followers = new Set<Follower>();
+  /** Made with the first reader: most tasks are finished before anybody watches them. */
+  #followers: Set<Follower> | undefined;
   #generation = 0;
   #epoch = 1;
   #isWriter: boolean;
@@ -146,12 +147,12 @@ export class LiveTask implements JournalWriter, Followed {
 
   follow(cursor: number): Follower {
     const follower = new Follower(this, cursor);
-    this.#followers.add(follower);
+    (this.#followers ??= new Set()).add(follower);
     return follower;
   }
 
   unfollow(follower: Follower): void {
-    this.#followers.delete(follower);
+    this.#followers?.delete(follower);
     this.release();
   }
 
@@ -161,7 +162,7 @@ export class LiveTask implements JournalWriter, Followed {
 
   /** Closes every stream on this task. */
   endFollowers(): void {
-    for (const follower of this.#followers) follower.end();
+    for (const follower of this.#followers ?? []) follower.end();
   }
 
   /** Keeps the task live while the work is being prepared. */
@@ -181,12 +182,12 @@ export class LiveTask implements JournalWriter, Followed {
     const record = await this.#store.load(this.scope, this.id);
     if (!record || this.#isWriter || record.generation <= this.committed) return;
     this.#adopt(record);
-    for (const follower of this.#followers) follower.fallBehind();
+    for (const follower of this.#followers ?? []) follower.fallBehind();
   }
 
   /** Tells the engine when nothing is left to do here. */
   release(): void {
-    const isWatched = this.#pins > 0 || this.#followers.size > 0;
+    const isWatched = this.#pins > 0 || (this.#followers !== undefined && this.#followers.size > 0);
     if (!isWatched && this.turns.length === 0 && !this.#storing && !this.#hasWork()) this.#events.idle(this);
   }
 
@@ -215,7 +216,7 @@ export class LiveTask implements JournalWriter, Followed {
     if (this.#hasWork()) this.#journal.schedule(this);
     for (const entry of entries) {
       this.committed = entry.generation;
-      for (const follower of this.#followers) follower.push(entry);
+      if (this.#followers) for (const follower of this.#followers) follower.push(entry);
     }
     // A later turn begins when the agent gets it; the first one when its task exists.
     if (entries[0]?.generation === 1) this.turns[0]?.begin();

@@ -1,3 +1,4 @@
+import { Deadlines } from '../internal/deadline.ts';
 import { hashText } from '../internal/hash.ts';
 import type { Logger } from '../internal/logger.ts';
 import { A2AError, invalidParams } from '../protocol/error.ts';
@@ -43,6 +44,7 @@ export class Runner implements LiveTaskEvents {
   readonly services: EngineServices;
   readonly #live = new Map<string, LiveTask>();
   readonly #keyedSends: KeyedSends;
+  readonly #deadlines: Deadlines;
   #isClosing = false;
   #lastTime = 0;
   #lastTimestamp = '';
@@ -50,6 +52,7 @@ export class Runner implements LiveTaskEvents {
   constructor(services: EngineServices) {
     this.services = services;
     this.#keyedSends = new KeyedSends(services.store, services.now);
+    this.#deadlines = new Deadlines(services.agent.runTimeout ?? FIFTEEN_MINUTES);
   }
 
   /** Tasks that are worked on or watched in this process. */
@@ -196,7 +199,12 @@ export class Runner implements LiveTaskEvents {
   rested(live: LiveTask, state: TaskState): void {
     const finished = isTerminal(state);
     const turns = finished ? live.turns.splice(0) : live.turns.slice(0, 1);
-    if (finished) for (const turn of turns) turn.finish(FINISHED);
+    if (finished) {
+      for (const turn of turns) {
+        turn.finish(FINISHED);
+        this.#deadlines.clear(turn);
+      }
+    }
     void this.#settle(live, turns);
   }
 
@@ -245,7 +253,7 @@ export class Runner implements LiveTaskEvents {
 
   async #perform(live: LiveTask, turn: Turn): Promise<void> {
     const { agent, store } = this.services;
-    turn.limit(agent.runTimeout ?? FIFTEEN_MINUTES, () => this.#expire(live, turn));
+    this.#deadlines.set(turn, () => this.#expire(live, turn));
     try {
       if (live.state !== undefined) {
         await live.reached(turn.generation);
@@ -266,6 +274,7 @@ export class Runner implements LiveTaskEvents {
     } catch (error) {
       this.#threw(live, turn, error);
     }
+    this.#deadlines.clear(turn);
     // The next turn begins when everything of this one is stored and answered.
     if (live.state !== undefined) await live.reached();
     if (!turn.over) await turn.settled.catch(() => {});

@@ -22,7 +22,7 @@ export class TaskWriter implements TaskHandle {
   readonly #turn: Turn;
   readonly #services: WriterServices;
   /** Artifacts that have a first chunk. */
-  readonly #started = new Set<string>();
+  #started: Set<string> | undefined;
   #state: Struct;
 
   constructor(
@@ -89,18 +89,19 @@ export class TaskWriter implements TaskHandle {
   artifact(given: ArtifactInit = {}): ArtifactWriter {
     const init = artifactInit(given);
     const id = given.artifactId ?? this.#services.newId();
-    if (this.current?.artifacts?.some(({ artifactId }) => artifactId === id)) this.#started.add(id);
+    if (this.current?.artifacts?.some(({ artifactId }) => artifactId === id)) (this.#started ??= new Set()).add(id);
     // Every chunk says which artifact it belongs to; the rest was said with the first.
     const named = init.name === undefined ? {} : { name: init.name };
     const put = (content: Content, flags: { append: boolean; lastChunk: boolean }) => {
       const artifact = agentArtifact(id, flags.append ? named : init, content);
-      this.#started.add(id);
+      (this.#started ??= new Set()).add(id);
       const { id: taskId, contextId } = this.#live;
       return this.#record({ artifactUpdate: { taskId, contextId, artifact, ...flags } });
     };
     return {
       id,
-      append: (content, { last = false } = {}) => put(content, { append: this.#started.has(id), lastChunk: last }),
+      append: (content, { last = false } = {}) =>
+        put(content, { append: this.#started?.has(id) ?? false, lastChunk: last }),
       write: (content) => put(content, { append: false, lastChunk: true }),
     };
   }

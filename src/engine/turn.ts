@@ -31,7 +31,6 @@ export class Turn {
   #begun: Deferred<SendMessageResponse | undefined> | undefined;
   #hasBegun = false;
   #controller: AbortController | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(request: SendMessageRequest, context: CallContext, options: { wantsStream: boolean }) {
     this.message = request.message;
@@ -79,18 +78,8 @@ export class Turn {
     this.#settled.reject(error);
   }
 
-  /** Calls `expire` unless the turn is closed before. */
-  limit(milliseconds: number, expire: () => void): void {
-    // Node would take a longer time for 1 ms.
-    if (milliseconds > 2 ** 31 - 1) return;
-    this.#timer = setTimeout(expire, milliseconds);
-    // A pending run must not keep a process alive that wants to stop.
-    if (typeof this.#timer === 'object') this.#timer.unref?.();
-  }
-
   /** Ends the run's right to write. */
   finish(reason: Error): void {
-    clearTimeout(this.#timer);
     this.over ??= reason;
   }
 

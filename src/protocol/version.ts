@@ -5,6 +5,8 @@ export const VERSION_HEADER = 'a2a-version';
 
 /** `1.0.1` as `1.0`: patch numbers never matter (section 3.6). An absent or empty version is `undefined`. */
 export function parseVersion(text: string | null | undefined): string | undefined {
+  // What nearly everybody sends.
+  if (text === '1.0' || text === '0.3') return text;
   const value = text?.trim();
   if (!value) return undefined;
   const match = /^(\d+)\.(\d+)(?:\.\d+)?$/.exec(value);

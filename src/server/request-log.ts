@@ -1,5 +1,5 @@
 import type { CallReport, HttpRequest } from '../bindings/http.ts';
-import type { Logger } from '../internal/logger.ts';
+import { type Logger, silentLogger } from '../internal/logger.ts';
 
 /** A request under way. */
 interface RequestEntry {
@@ -19,13 +19,16 @@ export class RequestLog {
     this.#logger = logger;
   }
 
-  begin(request: HttpRequest): RequestEntry {
+  begin(request: HttpRequest): RequestEntry | undefined {
+    if (this.#logger === silentLogger) return undefined;
     const given = request.header('x-request-id');
     const requestId = given && /^[\w.:-]{1,128}$/.test(given) ? given : `${this.#prefix}-${++this.#count}`;
     return { requestId, method: request.method, path: request.path, started: performance.now() };
   }
 
-  end({ requestId, method, path, started }: RequestEntry, status: number, report: CallReport): void {
+  end(entry: RequestEntry | undefined, status: number, report: CallReport): void {
+    if (!entry) return;
+    const { requestId, method, path, started } = entry;
     const { operation, error, deprecatedMethod } = report;
     const ms = Math.round((performance.now() - started) * 1000) / 1000;
     const outcome = error ? error.name : status < 400 ? 'ok' : 'refused';

@@ -3,6 +3,7 @@ import type { AgentCard } from 'parley/protocol';
 import { describe, expect, test } from 'vitest';
 import { startServer, testAgent } from '../support/harness.ts';
 import { bindings, createCaller, textOf, userMessage, WireError } from '../support/wire.ts';
+import { createV03Caller } from '../support/wire-03.ts';
 
 const WELL_KNOWN = '/.well-known/agent-card.json';
 
@@ -70,7 +71,7 @@ describe('the card', () => {
   });
 
   test('tells everything that the agent says about itself, and has every required field [CARD-02]', async () => {
-    const { url } = await startServer(detailed);
+    const { url } = await startServer({ '/': { agent: detailed, card: 'v1-only' } });
     expect(await cardAt(url + WELL_KNOWN)).toEqual({
       name: 'Weather',
       description: 'Knows the weather.',
@@ -109,27 +110,37 @@ describe('the card', () => {
     }
   });
 
-  test('declares both protocols that answer here, JSON-RPC as the preferred one first [CARD-04] [CARD-05]', async () => {
+  test('declares what answers here: 1.0 before 0.3, and JSON-RPC as the preferred one first [CARD-04] [CARD-05]', async () => {
     const { url } = await startServer(agent);
-    const declared = (await cardAt(url + WELL_KNOWN)).supportedInterfaces.map(({ protocolBinding }) => protocolBinding);
+    const declared = (await cardAt(url + WELL_KNOWN)).supportedInterfaces.map(
+      ({ protocolBinding, protocolVersion }) => `${protocolBinding} ${protocolVersion}`,
+    );
     const served: string[] = [];
-    const message = userMessage('hi');
-    const rpc = await createCaller('jsonrpc', url).send('SendMessage', { message });
-    if (rpc.ok && (await rpc.json()).result) served.push('JSONRPC');
-    const rest = await createCaller('rest', url).send('SendMessage', { message });
-    if (rest.ok && (await rest.json()).message) served.push('HTTP+JSON');
-    expect(declared).toEqual(['JSONRPC', 'HTTP+JSON']);
-    expect(new Set(declared)).toEqual(new Set(served));
+    for (const [version, create] of [
+      ['1.0', createCaller],
+      ['0.3', createV03Caller],
+    ] as const) {
+      for (const binding of bindings) {
+        const { message } = await create(binding, url).sendMessage({ message: userMessage('hi') });
+        if (message) served.push(`${binding === 'jsonrpc' ? 'JSONRPC' : 'HTTP+JSON'} ${version}`);
+      }
+    }
+    expect(declared).toEqual(['JSONRPC 1.0', 'HTTP+JSON 1.0', 'JSONRPC 0.3', 'HTTP+JSON 0.3']);
+    expect(declared).toEqual(served);
   });
 
   test('leads to interfaces that answer at their URLs in their binding and version [CARD-06]', async () => {
-    const { url } = await startServer({ '/one': agent, '/two': agent });
-    for (const path of ['/one', '/two']) {
+    const { url } = await startServer({ '/one': agent, '/two': { agent, card: 'v1-only' } });
+    for (const [path, count] of [
+      ['/one', 4],
+      ['/two', 2],
+    ]) {
       const { supportedInterfaces } = await cardAt(url + path + WELL_KNOWN);
-      expect(supportedInterfaces).toHaveLength(2);
+      expect(supportedInterfaces).toHaveLength(count as number);
       for (const { url: address, protocolBinding, protocolVersion } of supportedInterfaces) {
         const binding = protocolBinding === 'JSONRPC' ? 'jsonrpc' : 'rest';
-        const caller = createCaller(binding, address, { 'a2a-version': protocolVersion });
+        const create = protocolVersion === '1.0' ? createCaller : createV03Caller;
+        const caller = create(binding, address, { 'a2a-version': protocolVersion });
         const { message } = await caller.sendMessage({ message: userMessage('you') });
         expect(textOf(message?.parts ?? [])).toBe('heard you');
       }
@@ -143,7 +154,7 @@ describe('the card', () => {
   ])('with the public URL %s names the interface %s', async (publicUrl, expected) => {
     const { url } = await startServer({ '/one': agent }, { publicUrl });
     const { supportedInterfaces } = await cardAt(`${url}/one${WELL_KNOWN}`);
-    expect(supportedInterfaces.map((each) => each.url)).toEqual([expected, expected]);
+    expect(supportedInterfaces.map((each) => each.url)).toEqual(Array(4).fill(expected));
   });
 
   test('of an agent that does not stream says so', async () => {
@@ -152,7 +163,90 @@ describe('the card', () => {
   });
 });
 
+describe('the card by version', () => {
+  const OLD_PATH = '/.well-known/agent.json';
+  const v03Fields = ['url', 'preferredTransport', 'additionalInterfaces', 'protocolVersion'];
+  const form = (card: object) => {
+    const isV03 = v03Fields.every((field) => field in card);
+    if (!('supportedInterfaces' in card)) return isV03 ? '0.3' : 'neither';
+    if (isV03) return 'blended';
+    return v03Fields.some((field) => field in card) ? 'neither' : '1.0';
+  };
+
+  test.each([
+    ['blended', undefined, 'blended'],
+    ['blended', '', 'blended'],
+    ['blended', '1.0', '1.0'],
+    ['blended', '1.0.1', '1.0'],
+    ['blended', '0.3', '0.3'],
+    ['blended', '0.3.0', '0.3'],
+    ['v1-only', undefined, '1.0'],
+    ['v1-only', '0.3', '0.3'],
+    ['v03-only', undefined, '0.3'],
+    ['v03-only', '0.3', '0.3'],
+  ] as const)('in the mode %s for a reader of %s is %s', async (card, version, expected) => {
+    const { url } = await startServer({ '/one': { agent, card } });
+    const headers: Record<string, string> = version === undefined ? {} : { 'a2a-version': version };
+    for (const address of [`${url}/one${WELL_KNOWN}`, `${url}/one`, url + WELL_KNOWN]) {
+      const response = await fetch(address, { headers });
+      expect(form(await response.json())).toBe(expected);
+      expect(response.headers.get('vary')).toContain('a2a-version');
+    }
+    for (const address of [`${url}/one${OLD_PATH}`, url + OLD_PATH]) {
+      expect(form((await cardAt(address)) as object)).toBe('0.3');
+    }
+  });
+
+  test('of 0.3 has every field that 0.3 requires, and says where each of its transports is', async () => {
+    const { url } = await startServer({ '/one': { agent: detailed, card: 'v03-only' } });
+    expect(await cardAt(`${url}/one${WELL_KNOWN}`)).toEqual({
+      protocolVersion: '0.3.0',
+      name: 'Weather',
+      description: 'Knows the weather.',
+      version: '2.3.4',
+      url: `${url}/one`,
+      preferredTransport: 'JSONRPC',
+      additionalInterfaces: [
+        { url: `${url}/one`, transport: 'JSONRPC' },
+        { url: `${url}/one`, transport: 'HTTP+JSON' },
+      ],
+      provider: { organization: 'Example', url: 'https://example.com' },
+      documentationUrl: 'https://example.com/docs',
+      iconUrl: 'https://example.com/icon.png',
+      capabilities: {
+        streaming: true,
+        supportsStreaming: true,
+        pushNotifications: false,
+        supportsPushNotifications: false,
+      },
+      defaultInputModes: ['text/plain', 'image/*'],
+      defaultOutputModes: ['application/json'],
+      skills: detailed.skills,
+    });
+  });
+
+  test('of 0.3 names the transport also where there is only one', async () => {
+    const { url } = await startServer({ '/one': { agent, card: 'v03-only', bindings: ['JSONRPC'] } });
+    expect(await cardAt(`${url}/one${WELL_KNOWN}`)).toMatchObject({
+      url: `${url}/one`,
+      preferredTransport: 'JSONRPC',
+      additionalInterfaces: [{ url: `${url}/one`, transport: 'JSONRPC' }],
+    });
+    const { message } = await createV03Caller('jsonrpc', `${url}/one`).sendMessage({ message: userMessage('you') });
+    expect(textOf(message?.parts ?? [])).toBe('heard you');
+    expect((await fetch(`${url}/one/v1/tasks`)).status).toBe(404);
+  });
+
+  test('has an ETag of its own in each form', async () => {
+    const { url } = await startServer(agent);
+    const etagOf = async (headers: Record<string, string>) => (await fetch(url, { headers })).headers.get('etag');
+    const etags = [await etagOf({}), await etagOf({ 'a2a-version': '1.0' }), await etagOf({ 'a2a-version': '0.3' })];
+    expect(new Set(etags).size).toBe(3);
+  });
+});
+
 describe('an agent is not served', () => {
+  const options = { port: 0, logger: false, store: 'memory:' } as const;
   const withoutId = { name: 'S', description: 'Does it.', tags: ['t'] };
   const skill = { id: 's', ...withoutId };
   test.each<[string, Partial<AgentDefinition>]>([
@@ -167,7 +261,7 @@ describe('an agent is not served', () => {
     ['defaultInputModes: must have at least 1 element', { inputModes: [] }],
     ['capabilities.extensions[0].uri: must not be empty', { extensions: [{ uri: '' }] }],
   ])('if its card would be invalid: %s', async (reason, fields) => {
-    const attempt = serve({ '/one': { ...agent, ...fields } }, { port: 0, logger: false });
+    const attempt = serve({ '/one': { ...agent, ...fields } }, options);
     const error = await attempt.then(
       (running) => running.close(0),
       (thrown: Error) => thrown,
@@ -181,7 +275,7 @@ describe('an agent is not served', () => {
 
   test('at an address that is no public URL', async () => {
     for (const publicUrl of ['agents.example.com', 'ftp://example.com', '']) {
-      await expect(serve(agent, { port: 0, logger: false, publicUrl })).rejects.toThrow(
+      await expect(serve(agent, { ...options, publicUrl })).rejects.toThrow(
         `publicUrl must be an absolute http or https URL, such as https://agents.example.com; got "${publicUrl}"`,
       );
     }
@@ -189,13 +283,13 @@ describe('an agent is not served', () => {
 
   test('on a port that is taken, and the message says what to do', async () => {
     const { port } = await startServer(agent);
-    await expect(serve(agent, { port, logger: false })).rejects.toThrow(
+    await expect(serve(agent, { ...options, port })).rejects.toThrow(
       `Port ${port} is in use. Choose another one (--port, or port: 0 for a free one).`,
     );
   });
 
   test('if there is none', async () => {
-    await expect(serve({}, { port: 0, logger: false })).rejects.toThrow('A server needs at least one agent');
+    await expect(serve({}, options)).rejects.toThrow('A server needs at least one agent');
   });
 });
 

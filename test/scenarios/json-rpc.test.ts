@@ -220,7 +220,10 @@ describe('a request that is none', () => {
   test('is an invalid request when its id is a fraction, and starts nothing [RPC-07]', async () => {
     const { url } = await startServer(agent);
     const answer = await answerTo(url, call('SendMessage', { message: userMessage('work') }, 1.5));
-    expect(answer.error).toMatchObject({ code: -32600, message: 'id: must be a whole number or a string' });
+    expect(answer.error).toMatchObject({
+      code: -32600,
+      message: 'id: must be a string, or a whole number that JSON readers keep exactly',
+    });
     expect((await answerTo(url, call('ListTasks', {}))).result).toMatchObject({ totalSize: 0 });
   });
 

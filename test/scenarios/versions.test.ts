@@ -2,6 +2,7 @@ import type { AgentCard } from 'parley/protocol';
 import { describe, expect, test } from 'vitest';
 import { startServer, testAgent } from '../support/harness.ts';
 import { bindings, createCaller, userMessage, WireError } from '../support/wire.ts';
+import { createV03Caller } from '../support/wire-03.ts';
 
 const EXTENSION = 'https://Ext.example/Geo/v1';
 
@@ -127,7 +128,7 @@ describe.each(bindings)('versions over %s', (binding) => {
     },
   );
 
-  test('without a version, or with an empty one, methods and paths of 1.0 are served as 1.0', async () => {
+  test('without a version, or with an empty one, methods and paths of 1.0 are served as 1.0 [VER-08]', async () => {
     const { url } = await startServer(agent);
     expect(await outcome(await ask(binding, url))).toBe('ok');
     expect(await outcome(await ask(binding, url, { headers: { 'a2a-version': '' } }))).toBe('ok');
@@ -137,6 +138,63 @@ describe.each(bindings)('versions over %s', (binding) => {
     });
     expect(task?.status.state).toBe('TASK_STATE_COMPLETED');
   });
+
+  test('without a version, or with an empty one, methods and paths of 0.3 are served as 0.3 [VER-08]', async () => {
+    const { url } = await startServer(agent);
+    for (const headers of [{}, { 'a2a-version': '' }, { 'a2a-version': '0.3' }, { 'a2a-version': '0.3.0' }]) {
+      const caller = createV03Caller(binding, url, headers as Record<string, string>);
+      const { task } = await caller.sendMessage({ message: userMessage('hi') });
+      expect(task?.status.state).toBe('TASK_STATE_COMPLETED');
+    }
+    // The same by the query, and read as it came: 0.3 has its own words for everything.
+    const message = { messageId: 'm', role: 'user', kind: 'message', parts: [{ kind: 'text', text: 'hi' }] };
+    const body = { jsonrpc: '2.0', id: 1, method: 'message/send', params: { message } };
+    const proto = { message: { messageId: 'm', role: 'ROLE_USER', content: [{ text: 'hi' }] } };
+    const response = await fetch(`${url}${binding === 'rest' ? '/v1/message:send' : ''}?A2A-Version=`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(binding === 'rest' ? proto : body),
+    });
+    expect(await response.json()).toMatchObject(
+      binding === 'rest'
+        ? { task: { status: { message: { content: [{ text: 'done' }] } } } }
+        : { result: { kind: 'task', status: { state: 'completed', message: { role: 'agent' } } } },
+    );
+  });
+
+  test('a request for 0.3 is read and answered by the rules of 0.3 [VER-06]', async () => {
+    const { url } = await startServer(agent);
+    const caller = createV03Caller(binding, url, { 'a2a-version': '0.3' });
+    const { task } = await caller.sendMessage({ message: userMessage('hi') });
+    expect(task?.status.state).toBe('TASK_STATE_COMPLETED');
+    const error = await caller.getTask('nobody').catch((thrown: WireError) => thrown);
+    expect(error).toMatchObject({ reason: 'TASK_NOT_FOUND', code: binding === 'rest' ? 404 : -32001 });
+  });
+
+  test('a task is the same whichever version reads it [VER-06]', async () => {
+    const { url } = await startServer(agent);
+    const [old, current] = [createV03Caller(binding, url), createCaller(binding, url)];
+    for (const [creator, reader] of [
+      [old, current],
+      [current, old],
+    ] as const) {
+      const { task } = await creator.sendMessage({ message: userMessage('hi') });
+      expect(await reader.getTask(task?.id as string)).toEqual(task);
+    }
+    expect(await old.listTasks()).toEqual(await current.listTasks());
+  });
+});
+
+test('a path of 0.3 does not exist for a request that asks for 1.0, nor the other way round [VER-06]', async () => {
+  const { url } = await startServer(agent);
+  const reasonAt = async (path: string, version: string) => {
+    const body = await (await fetch(url + path, { headers: { 'a2a-version': version } })).json();
+    return typeof body.error === 'string' ? body.error : (body.error?.details[0].reason ?? 'ok');
+  };
+  expect(await reasonAt('/v1/tasks', '0.3')).toBe('ok');
+  expect(await reasonAt('/v1/tasks', '1.0')).toBe('VersionNotSupportedError');
+  expect(await reasonAt('/tasks', '1.0')).toBe('ok');
+  expect(await reasonAt('/tasks', '0.3')).toBe('VERSION_NOT_SUPPORTED');
 });
 
 test('a method of 0.3 is unknown to a request that asks for 1.0 [VER-06]', async () => {

@@ -54,14 +54,15 @@ export function chooseCodec(
   method: string,
 ): { codec: WireCodec; operation: OperationName } {
   const version = parseVersion(requested);
-  const candidates = version === undefined ? codecs : codecs.filter((codec) => codec.version === version);
-  if (version !== undefined && candidates.length === 0) {
+  const isSpoken = version === undefined || codecs.some((codec) => codec.version === version);
+  if (!isSpoken) {
     throw versionNotSupported(
       version,
       codecs.map((codec) => codec.version),
     );
   }
-  for (const codec of candidates) {
+  for (const codec of codecs) {
+    if (version !== undefined && codec.version !== version) continue;
     const operation = codec.methods.get(method);
     if (operation) return { codec, operation };
   }

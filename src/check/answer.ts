@@ -1,0 +1,37 @@
+import type { Exchange } from './evidence.ts';
+
+/** An answer, or why there is none. */
+export interface Answer {
+  /** Set when nothing came back: no connection, a time-out, a body without end. */
+  readonly failure?: string;
+  readonly status: number;
+  readonly text: string;
+  /** The body as JSON; undefined when it is none. */
+  readonly json: unknown;
+  readonly exchange: Exchange;
+  /** Empty when the header is absent. */
+  header(name: string): string;
+}
+
+/** The answer that never came. */
+export function failed(failure: string, exchange: Exchange): Answer {
+  return { failure, status: 0, text: '', json: undefined, exchange, header: () => '' };
+}
+
+/** The JSON value of a text; undefined when it is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A sentence about a request that failed; fetch hides the reason in `cause`. */
+export function describeFailure(error: unknown, timeout: number): string {
+  const { name, message, cause } = error as { name?: string; message?: string; cause?: unknown };
+  if (name === 'TimeoutError') return `no answer within ${timeout / 1000} s`;
+  if (name === 'AbortError') return 'interrupted';
+  const { code, message: reason } = (cause ?? {}) as { code?: string; message?: string };
+  return [message ?? String(error), code ?? reason].filter(Boolean).join(': ');
+}

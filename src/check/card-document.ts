@@ -1,0 +1,121 @@
+import { isRecord } from '../bindings/remote-error.ts';
+import { parseJson } from './answer.ts';
+import { lineAt, linesOf } from './json-position.ts';
+import type { ProtocolVersion } from './protocol-version.ts';
+
+/** An interface of a card, whatever version wrote it. */
+export interface DeclaredInterface {
+  readonly url: string;
+  readonly binding: string;
+  readonly version: string;
+  readonly tenant: string;
+  /** Where it is in the card. */
+  readonly path: string;
+}
+
+/** A card as it came, with the lines of its parts. Fields are read loosely: judging them is for the rules. */
+export class CardDocument {
+  readonly value: Readonly<Record<string, unknown>>;
+  #lines: Map<string, number> | undefined;
+  readonly #text: string;
+
+  constructor(text: string, value: Record<string, unknown>) {
+    this.#text = text;
+    this.value = value;
+  }
+
+  /** The card in a text; undefined when the text is no JSON object. */
+  static parse(text: string): CardDocument | undefined {
+    const value = parseJson(text);
+    return isRecord(value) ? new CardDocument(text, value) : undefined;
+  }
+
+  lineOf(path: string): number | undefined {
+    this.#lines ??= linesOf(this.#text);
+    return lineAt(this.#lines, path);
+  }
+
+  get capabilities(): Readonly<Record<string, unknown>> {
+    return isRecord(this.value.capabilities) ? this.value.capabilities : {};
+  }
+
+  /** The skills that are objects, with their paths. */
+  get skills(): { readonly value: Record<string, unknown>; readonly path: string }[] {
+    return recordsIn(this.value.skills, '$.skills');
+  }
+
+  /** Whether the card says so; undefined when it does not say. */
+  supports(capability: 'streaming' | 'pushNotifications'): boolean {
+    return this.capabilities[capability] === true;
+  }
+
+  supportsExtendedCard(version: ProtocolVersion): boolean {
+    return version === '1.0'
+      ? this.capabilities.extendedAgentCard === true
+      : this.value.supportsAuthenticatedExtendedCard === true;
+  }
+
+  /** The interfaces of a version, in the order in which the card prefers them. */
+  interfaces(version: ProtocolVersion): DeclaredInterface[] {
+    if (version === '1.0') {
+      return recordsIn(this.value.supportedInterfaces, '$.supportedInterfaces').map(({ value, path }) => ({
+        url: textOf(value.url),
+        binding: textOf(value.protocolBinding),
+        version: textOf(value.protocolVersion),
+        tenant: textOf(value.tenant),
+        path,
+      }));
+    }
+    const more = recordsIn(this.value.additionalInterfaces, '$.additionalInterfaces').map(({ value, path }) => ({
+      url: textOf(value.url),
+      binding: textOf(value.transport),
+      version: '0.3',
+      tenant: '',
+      path,
+    }));
+    const url = textOf(this.value.url);
+    if (url === '') return more;
+    const main = { url, binding: textOf(this.value.preferredTransport) || 'JSONRPC', version: '0.3', tenant: '' };
+    return [{ ...main, path: '$.url' }, ...more];
+  }
+
+  /** The first interface of a version that has this binding. */
+  interfaceFor(version: ProtocolVersion, binding: string): DeclaredInterface | undefined {
+    return this.interfaces(version).find((each) => each.binding === binding && each.version.startsWith(version));
+  }
+
+  /** Whether every caller must bring credentials: there are requirements, and none of them is empty. */
+  get requiresCredentials(): boolean {
+    const list = this.value.securityRequirements ?? this.value.security;
+    if (!Array.isArray(list) || list.length === 0) return false;
+    return list.every((each) => isRecord(each) && Object.keys(isRecord(each.schemes) ? each.schemes : each).length > 0 && !isEmptyWrapper(each));
+  }
+}
+
+/** `{schemes: {}}`: nobody is required. */
+function isEmptyWrapper(requirement: Record<string, unknown>): boolean {
+  return isRecord(requirement.schemes) && Object.keys(requirement.schemes).length === 0;
+}
+
+/** The version in which a card is written: one that has the fields of both is one of 1.0. */
+export function versionOfCard(card: CardDocument): ProtocolVersion {
+  const { value } = card;
+  if (Array.isArray(value.supportedInterfaces)) {
+    const versions = card.interfaces('1.0').map(({ version }) => version);
+    const isOld = versions.length > 0 && versions.every((version) => version.startsWith('0.'));
+    return isOld && value.url !== undefined ? '0.3' : '1.0';
+  }
+  if (value.url !== undefined || value.preferredTransport !== undefined || value.additionalInterfaces !== undefined) {
+    return '0.3';
+  }
+  return typeof value.protocolVersion === 'string' && value.protocolVersion.startsWith('0.') ? '0.3' : '1.0';
+}
+
+function recordsIn(list: unknown, path: string): { value: Record<string, unknown>; path: string }[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((value, index) => (isRecord(value) ? [{ value, path: `${path}[${index}]` }] : []));
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

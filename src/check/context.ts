@@ -1,0 +1,149 @@
+import type { Answer } from './answer.ts';
+import { CardDocument, versionOfCard } from './card-document.ts';
+import { Endpoint } from './endpoint.ts';
+import type { ProtocolVersion } from './protocol-version.ts';
+import { cardUrls, type Target, WELL_KNOWN_PATH } from './target.ts';
+import type { WebhookReceiver } from './webhook.ts';
+import { Wire } from './wire.ts';
+
+/** How agents are checked. */
+export interface CheckOptions {
+  readonly fetch?: typeof fetch;
+  /** Seconds for one request. Default: 8. */
+  readonly timeout?: number | undefined;
+  /** Seconds for one stream. Default: 12. */
+  readonly streamTimeout?: number | undefined;
+  readonly bearer?: string | undefined;
+  readonly wellKnownPath?: string | undefined;
+  readonly cardUrl?: string | undefined;
+  /** Default: what the card says. */
+  readonly protocol?: ProtocolVersion | undefined;
+  /** Texts to send. Default: a greeting, and the examples of the card's skills. */
+  readonly messages?: readonly string[] | undefined;
+  /** Whether examples of the card's skills may be sent. Default: true. */
+  readonly examples?: boolean | undefined;
+  /** Public keys for signed cards, as a JWK set. */
+  readonly jwks?: unknown;
+  readonly receiver?: WebhookReceiver | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** How the card was reached. */
+interface CardAnswers {
+  readonly origin?: Answer;
+  readonly card?: Answer;
+  readonly cardUrl?: string;
+}
+
+/** One target at work: what is known of it, and what its probes have found out so far. */
+export class CheckContext {
+  readonly target: Target;
+  readonly options: CheckOptions;
+  readonly wire: Wire;
+  readonly answers: CardAnswers;
+  readonly card: CardDocument | undefined;
+  readonly version: ProtocolVersion;
+  readonly rpc: Endpoint | undefined;
+  readonly rest: Endpoint | undefined;
+  readonly #facts = new Map<string, Promise<unknown>>();
+  readonly #cleanups: (() => Promise<unknown>)[] = [];
+
+  constructor(
+    target: Target,
+    found: { options: CheckOptions; wire: Wire; answers: CardAnswers; card: CardDocument | undefined; version: ProtocolVersion },
+  ) {
+    this.target = target;
+    this.options = found.options;
+    this.wire = found.wire;
+    this.answers = found.answers;
+    this.card = found.card;
+    this.version = found.version;
+    if (target.kind === 'endpoint') {
+      this.rpc = new Endpoint('jsonrpc', this.version, { url: target.url, wire: this.wire });
+    } else if (target.kind === 'url') {
+      this.rpc = this.#endpoint('jsonrpc', 'JSONRPC');
+      this.rest = this.#endpoint('rest', 'HTTP+JSON');
+    }
+  }
+
+  /** Does a probe once, however many rules look at what it brings. */
+  once<T>(key: string, probe: () => Promise<T>): Promise<T> {
+    let fact = this.#facts.get(key) as Promise<T> | undefined;
+    if (!fact) this.#facts.set(key, (fact = probe()));
+    return fact;
+  }
+
+  /** Remembers what to tidy up when the rules are done: tasks that we have started. */
+  onEnd(cleanup: () => Promise<unknown>): void {
+    this.#cleanups.push(cleanup);
+  }
+
+  async end(): Promise<void> {
+    await Promise.allSettled(this.#cleanups.map((cleanup) => cleanup()));
+  }
+
+  /** Whether the agent streams; without a card nobody knows, so it is tried. */
+  get streams(): boolean {
+    return this.card?.supports('streaming') ?? true;
+  }
+
+  /** The host name under which the agent was reached; empty for a file. */
+  get host(): string {
+    return this.target.kind === 'card' ? '' : new URL(this.target.url).hostname;
+  }
+
+  #endpoint(kind: 'jsonrpc' | 'rest', binding: string): Endpoint | undefined {
+    const declared = this.card?.interfaceFor(this.version, binding);
+    if (!declared || !/^https?:\/\//i.test(declared.url) || !URL.canParse(declared.url)) return undefined;
+    return new Endpoint(kind, this.version, { url: declared.url, tenant: declared.tenant, wire: this.wire });
+  }
+}
+
+/** Reaches the target, reads its card, and finds out which version to check. */
+export async function createContext(target: Target, options: CheckOptions): Promise<CheckContext> {
+  const wire = new Wire({
+    fetch: options.fetch ?? fetch,
+    timeout: (options.timeout ?? 8) * 1000,
+    streamTimeout: (options.streamTimeout ?? 12) * 1000,
+    bearer: options.bearer,
+    signal: options.signal ?? new AbortController().signal,
+  });
+  if (target.kind === 'card') {
+    const card = CardDocument.parse(target.text);
+    const version = options.protocol ?? (card ? versionOfCard(card) : '1.0');
+    return new CheckContext(target, { options, wire, answers: {}, card, version });
+  }
+  if (target.kind === 'endpoint') {
+    const version = options.protocol ?? (await detectVersion(target.url, wire));
+    return new CheckContext(target, { options, wire, answers: {}, card: undefined, version });
+  }
+  const answers = await reach(target.url, options, wire);
+  const card = answers.card?.status === 200 ? CardDocument.parse(answers.card.text) : undefined;
+  const version = options.protocol ?? (card ? versionOfCard(card) : '1.0');
+  return new CheckContext(target, { options, wire, answers, card, version });
+}
+
+async function reach(url: string, options: CheckOptions, wire: Wire): Promise<CardAnswers> {
+  const headers = options.protocol ? { 'a2a-version': options.protocol } : {};
+  const { cardUrl, wellKnownPath = WELL_KNOWN_PATH } = options;
+  const origin = wire.send({ method: 'GET', url: new URL(url).origin, credentials: 'none' });
+  let found: { card: Answer; cardUrl: string } | undefined;
+  for (const candidate of cardUrls(url, { cardUrl, wellKnownPath })) {
+    const card = await wire.send({ method: 'GET', url: candidate, headers });
+    // What is wrong at the likeliest place is reported, unless the card is at another.
+    if (!found || card.status === 200) found = { card, cardUrl: candidate };
+    if (card.status !== 404) break;
+  }
+  return { origin: await origin, ...found };
+}
+
+/** Without a card: the version whose method the endpoint knows. */
+async function detectVersion(url: string, wire: Wire): Promise<ProtocolVersion> {
+  const id = 'a2a-check-no-such-task';
+  for (const version of ['1.0', '0.3'] as const) {
+    const { error, answer } = await new Endpoint('jsonrpc', version, { url, wire }).call('getTask', { id });
+    if (answer.failure !== undefined) return version;
+    if (error && error.code !== -32601) return version;
+  }
+  return '1.0';
+}

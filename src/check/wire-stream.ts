@@ -1,0 +1,130 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import { type Answer, describeFailure, parseJson } from './answer.ts';
+import type { Exchange } from './evidence.ts';
+
+/** One event as it came. */
+export interface WireEvent {
+  readonly id: string | undefined;
+  readonly data: string;
+  readonly json: unknown;
+}
+
+interface WireStreamOptions {
+  open(signal: AbortSignal): Promise<Response>;
+  readonly openTimeout: number;
+  readonly timeout: number;
+  answerOf(response: Response, text: string): Answer;
+  failureOf(failure: string): Answer;
+  exchangeOf(response: Response, body: string, failure?: string): Exchange;
+}
+
+/** How a stream came to its end. */
+export type StreamEnd = 'closed by the agent' | 'closed by us' | 'time-out' | 'failure';
+
+/** A stream that is read in the background, so that a probe can look at it while it does other things. */
+export class WireStream {
+  readonly events: WireEvent[] = [];
+  /** Resolves with the head of the answer; the whole answer if it is no event stream. */
+  readonly opened: Promise<Answer>;
+  /** Resolves when nothing more will come. */
+  readonly ended: Promise<StreamEnd>;
+  readonly #options: WireStreamOptions;
+  readonly #abort = new AbortController();
+  readonly #waiting = new Set<() => void>();
+  #closedByUs = false;
+  #isOver = false;
+  #response: Response | undefined;
+  #body = '';
+  #failure: string | undefined;
+
+  constructor(options: WireStreamOptions) {
+    this.#options = options;
+    let opened!: (answer: Answer) => void;
+    this.opened = new Promise((resolve) => {
+      opened = resolve;
+    });
+    this.ended = this.#read(opened).then((end) => {
+      this.#isOver = true;
+      this.#wake();
+      return end;
+    });
+  }
+
+  /** Everything so far, as evidence. */
+  get exchange(): Exchange {
+    if (!this.#response) return this.#options.failureOf(this.#failure ?? 'no answer yet').exchange;
+    return this.#options.exchangeOf(this.#response, this.#body, this.#failure);
+  }
+
+  /** Waits until the events are enough, or no more will come, or the time is over; says whether they are enough. */
+  async until(enough: (events: readonly WireEvent[]) => boolean, limit = this.#options.timeout): Promise<boolean> {
+    const deadline = performance.now() + limit;
+    while (!enough(this.events)) {
+      const left = deadline - performance.now();
+      if (this.#isOver || left <= 0) return enough(this.events);
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(done, left);
+        const waiting = this.#waiting;
+        function done() {
+          clearTimeout(timer);
+          waiting.delete(done);
+          resolve();
+        }
+        waiting.add(done);
+      });
+    }
+    return true;
+  }
+
+  /** Leaves, as a client does whose connection breaks. */
+  async close(): Promise<void> {
+    if (!this.#isOver) this.#closedByUs = true;
+    this.#abort.abort();
+    await this.ended;
+  }
+
+  async #read(opened: (answer: Answer) => void): Promise<StreamEnd> {
+    const { openTimeout, timeout } = this.#options;
+    let limit = openTimeout;
+    let timer = setTimeout(() => this.#abort.abort(new DOMException('', 'TimeoutError')), openTimeout);
+    try {
+      const response = await this.#options.open(this.#abort.signal);
+      this.#response = response;
+      clearTimeout(timer);
+      limit = timeout;
+      timer = setTimeout(() => this.#abort.abort(new DOMException('', 'TimeoutError')), timeout);
+      const isStream = /^text\/event-stream\b/i.test(response.headers.get('content-type') ?? '');
+      if (isStream) opened(this.#options.answerOf(response, ''));
+      await this.#readBody(response, isStream);
+      opened(this.#options.answerOf(response, this.#body));
+      return 'closed by the agent';
+    } catch (error) {
+      if (this.#closedByUs) this.#failure = undefined;
+      else this.#failure = describeFailure(error, limit);
+      opened(this.#options.failureOf(this.#failure ?? 'closed by us'));
+      if (this.#closedByUs) return 'closed by us';
+      return (error as { name?: string }).name === 'TimeoutError' ? 'time-out' : 'failure';
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #readBody(response: Response, isStream: boolean): Promise<void> {
+    const onEvent = ({ id, data }: EventSourceMessage) => {
+      this.events.push({ id, data, json: parseJson(data) });
+      this.#wake();
+    };
+    const parser = createParser({ onEvent });
+    const decoder = new TextDecoder();
+    for await (const chunk of (response.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+      const text = decoder.decode(chunk, { stream: true });
+      // Evidence is shown in part only, and a stream may be long.
+      if (!isStream || this.#body.length < 100_000) this.#body += text;
+      if (isStream) parser.feed(text);
+    }
+  }
+
+  #wake(): void {
+    for (const done of [...this.#waiting]) done();
+  }
+}

@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Deadlines } from './deadline.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test.each([50, 15 * 60_000])('after %i ms those that were not cleared expire, in order', (milliseconds) => {
+  const deadlines = new Deadlines(milliseconds);
+  const expired: string[] = [];
+  const keys = ['a', 'b', 'c'].map((name) => ({ name }));
+  for (const key of keys) deadlines.set(key, () => expired.push(key.name));
+  deadlines.clear(keys[1] as object);
+  vi.advanceTimersByTime(milliseconds - 1);
+  expect(expired).toEqual([]);
+  vi.advanceTimersByTime(1_001);
+  expect(expired).toEqual(['a', 'c']);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a time that no timer understands is for ever', () => {
+  const deadlines = new Deadlines(Number.POSITIVE_INFINITY);
+  deadlines.set({}, () => expect.unreachable());
+  expect(vi.getTimerCount()).toBe(0);
+});

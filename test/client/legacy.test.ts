@@ -1,0 +1,38 @@
+import { createSpec03Agent } from 'parley/agents';
+import { type AgentTarget, connect } from 'parley/client';
+import { describe, expect, test } from 'vitest';
+import { startServer } from '../support/harness.ts';
+import { startLegacyServer } from './legacy-server.ts';
+
+const kinds = ['task', 'statusUpdate', ...Array(4).fill('artifactUpdate'), 'statusUpdate'];
+
+describe.each(['JSONRPC', 'HTTP+JSON'])('A2A 0.3 over %s', (binding) => {
+  const options = { allowLegacy: true, prefer: [binding] };
+
+  test('is spoken with a server of ours', async () => {
+    const { url } = await startServer({ '/spec03': createSpec03Agent({ pace: 0.01 }) });
+    const response = await fetch(`${url}/spec03/.well-known/agent-card.json`, { headers: { 'a2a-version': '0.3' } });
+    const agent = await connect((await response.json()) as AgentTarget, options);
+    expect(agent.card.supportedInterfaces.map(({ protocolVersion }) => protocolVersion)).toEqual(['0.3', '0.3']);
+    const seen: (string | undefined)[] = [];
+    const reply = await agent.run('streaming please', { onProgress: ({ event }) => seen.push(Object.keys(event)[0]) });
+    expect(seen).toEqual(kinds);
+    expect(await agent.task(reply.taskId ?? '').get()).toMatchObject({
+      id: reply.taskId,
+      artifacts: reply.task?.artifacts,
+    });
+    expect((await agent.sendMessage('message-only hi')).message?.role).toBe('ROLE_AGENT');
+    await expect(agent.task('unknown').get()).rejects.toMatchObject({ name: 'TaskNotFound' });
+  });
+
+  test('is spoken with a server of the official SDK 0.3', async () => {
+    const { url } = await startLegacyServer();
+    await expect(connect(url)).rejects.toMatchObject({ kind: 'unsupported' });
+    const agent = await connect(url, options);
+    expect((await agent.sendMessage('hello')).text).toBe('Hello!');
+    const reply = await agent.run('3');
+    expect(reply).toMatchObject({ text: '0;1;2;', task: { status: { state: 'TASK_STATE_COMPLETED' } } });
+    expect((await agent.task(reply.taskId ?? '').get()).status.state).toBe('TASK_STATE_COMPLETED');
+    await expect(agent.task('unknown').get()).rejects.toMatchObject({ name: 'TaskNotFound' });
+  });
+});
