@@ -28,7 +28,7 @@ beforeAll(() => {
   mkdirSync(FOLDER, { recursive: true });
   for (const { name, code } of blocks) writeFileSync(join(FOLDER, `${name}.ts`), `${code}\nexport {};\n`);
   const compilerOptions = { noEmit: false, paths: {}, rootDir: '.', outDir: '.', noUnusedLocals: false };
-  const config = { extends: resolve('tsconfig.json'), compilerOptions, include: ['*.ts'] };
+  const config = { extends: resolve('tsconfig.json'), compilerOptions, include: ['*.ts'], exclude: [] };
   writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify(config));
   try {
     execFileSync('npx', ['tsc', '-p', FOLDER], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });

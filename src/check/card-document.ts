@@ -88,7 +88,10 @@ export class CardDocument {
   get requiresCredentials(): boolean {
     const list = this.value.securityRequirements ?? this.value.security;
     if (!Array.isArray(list) || list.length === 0) return false;
-    return list.every((each) => isRecord(each) && Object.keys(isRecord(each.schemes) ? each.schemes : each).length > 0 && !isEmptyWrapper(each));
+    return list.every(
+      (each) =>
+        isRecord(each) && Object.keys(isRecord(each.schemes) ? each.schemes : each).length > 0 && !isEmptyWrapper(each),
+    );
   }
 }
 

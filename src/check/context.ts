@@ -50,7 +50,13 @@ export class CheckContext {
 
   constructor(
     target: Target,
-    found: { options: CheckOptions; wire: Wire; answers: CardAnswers; card: CardDocument | undefined; version: ProtocolVersion },
+    found: {
+      options: CheckOptions;
+      wire: Wire;
+      answers: CardAnswers;
+      card: CardDocument | undefined;
+      version: ProtocolVersion;
+    },
   ) {
     this.target = target;
     this.options = found.options;

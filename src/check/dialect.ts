@@ -1,7 +1,13 @@
 import { v03JsonRpcClient, v03RestClient } from '../legacy/client-dialect.ts';
 import { v03Methods, v03Routes } from '../legacy/codec.ts';
 import { A2AError } from '../protocol/error.ts';
-import { type OperationName, operations, type RequestOf, type ResponseOf, type UnaryOperation } from '../protocol/operation.ts';
+import {
+  type OperationName,
+  operations,
+  type RequestOf,
+  type ResponseOf,
+  type UnaryOperation,
+} from '../protocol/operation.ts';
 import { StreamResponse } from '../protocol/request.ts';
 import type { StreamItem } from '../protocol/service.ts';
 import { createParser, type Parser } from '../protocol/validate.ts';

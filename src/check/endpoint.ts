@@ -65,12 +65,20 @@ export class Endpoint {
     return { operation, ...this.read(answer, wireRequest) };
   }
 
-  stream<Name extends StreamOperation>(operation: Name, request: RequestOf<Name>, options: CallOptions = {}): WireStream {
+  stream<Name extends StreamOperation>(
+    operation: Name,
+    request: RequestOf<Name>,
+    options: CallOptions = {},
+  ): WireStream {
     return this.wire.stream(this.request(operation, request, options));
   }
 
   /** The request of an operation, not yet sent. */
-  request<Name extends OperationName>(operation: Name, request: RequestOf<Name>, options: CallOptions = {}): WireRequest {
+  request<Name extends OperationName>(
+    operation: Name,
+    request: RequestOf<Name>,
+    options: CallOptions = {},
+  ): WireRequest {
     const withTenant = this.tenant ? { tenant: this.tenant, ...request } : request;
     const params = this.dialect.encode(operation, withTenant as RequestOf<Name>);
     const headers = { ...this.versionHeader, ...options.headers };
@@ -152,7 +160,8 @@ function readRpc(answer: Answer, request: WireRequest): Omit<Call, 'operation'> 
   }
   if (!('result' in json)) return { answer, broken: 'the envelope has neither result nor error' };
   const sent = isRecord(request) && request.body ? (JSON.parse(request.body) as { id?: unknown }).id : undefined;
-  if (json.id !== sent) return { answer, raw: json.result, broken: `id ${JSON.stringify(json.id)} is not the request's` };
+  if (json.id !== sent)
+    return { answer, raw: json.result, broken: `id ${JSON.stringify(json.id)} is not the request's` };
   return { answer, raw: json.result };
 }
 

@@ -25,7 +25,8 @@ const SECRET_HEADERS = new Set([
   'api-key',
   'x-a2a-notification-token',
 ]);
-const SECRET_FIELDS = /("(?:token|credentials|password|client_?secret|api_?key|access_?token|refresh_?token)"\s*:\s*)"(?:[^"\\]|\\.)*"/gi;
+const SECRET_FIELDS =
+  /("(?:token|credentials|password|client_?secret|api_?key|access_?token|refresh_?token)"\s*:\s*)"(?:[^"\\]|\\.)*"/gi;
 const HIDDEN = '[redacted]';
 /** Longest body that a report shows. */
 const MAX_BODY = 4_000;

@@ -63,7 +63,8 @@ class Scanner {
   #string(): string {
     const start = this.#at;
     this.#at += 1;
-    while (this.#at < this.#text.length && this.#text[this.#at] !== '"') this.#at += this.#text[this.#at] === '\\' ? 2 : 1;
+    while (this.#at < this.#text.length && this.#text[this.#at] !== '"')
+      this.#at += this.#text[this.#at] === '\\' ? 2 : 1;
     this.#at += 1;
     return JSON.parse(this.#text.slice(start, this.#at)) as string;
   }

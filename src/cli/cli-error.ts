@@ -32,7 +32,11 @@ export class CliError extends Error {
   readonly hint: string | undefined;
   readonly a2aCode: number | undefined;
 
-  constructor(code: string, message: string, options: { hint?: string | undefined; a2aCode?: number | undefined } = {}) {
+  constructor(
+    code: string,
+    message: string,
+    options: { hint?: string | undefined; a2aCode?: number | undefined } = {},
+  ) {
     super(message);
     this.code = code;
     this.hint = options.hint;

@@ -53,6 +53,8 @@ export interface ResolvedOptions {
   readonly settings: Settings;
   readonly resolved: Readonly<Record<SettingName, ResolvedSetting>>;
   readonly stream: boolean;
+  /** The file of `--config`. */
+  readonly config: string | undefined;
   readonly warnings: readonly string[];
 }
 
@@ -65,6 +67,7 @@ export function resolveOptions(command: Command, environment: NodeJS.ProcessEnv 
     settings: values,
     resolved: resolved as Record<SettingName, ResolvedSetting>,
     stream: sources.flags.stream === true,
+    config: sources.flags.config,
     warnings: sources.files.flatMap(warningOf),
   };
 }
@@ -88,7 +91,8 @@ function sourcesOf(command: Command, environment: NodeJS.ProcessEnv): Sources {
   const files = [local, shared].filter((file) => file !== undefined);
   const agent = resolveOne('agentCard', { flags, environment, files }).value;
   // A file of its own for each agent: who calls the agent inherits its settings without naming them.
-  const own = typeof agent === 'string' ? readEnvFile(join(folder, 'agents', `${agentFileName(agent)}.env`)) : undefined;
+  const own =
+    typeof agent === 'string' ? readEnvFile(join(folder, 'agents', `${agentFileName(agent)}.env`)) : undefined;
   return { flags, environment, files: [local, own, shared].filter((file) => file !== undefined) };
 }
 
@@ -169,7 +173,8 @@ function describe(option: Option, command: Command): string {
 
 /** A value in one line. */
 export function display(value: unknown): string {
-  if (Array.isArray(value)) return value.map((each) => (Array.isArray(each) ? each.join(':') : String(each))).join(', ');
+  if (Array.isArray(value))
+    return value.map((each) => (Array.isArray(each) ? each.join(':') : String(each))).join(', ');
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 }
 

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import ora, { type Ora } from 'ora';
 import picocolors from 'picocolors';
 import type { CliError } from './cli-error.ts';
@@ -174,5 +175,5 @@ export function hasColors(stream: { isTTY?: boolean }): boolean {
 /** What an agent says may not move the cursor or set the title of a terminal. */
 export function plain(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  return text.replaceAll('\r\n', '\n').replaceAll(/[\u0000-\u0008\u000b-\u001a\u001c-\u001f\u007f-\u009f]|\u001b(?!\[\d*(;\d+)*m)/g, '');
+  return stripVTControlCharacters(text).replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '');
 }

@@ -154,7 +154,11 @@ export const settings = {
     },
   } satisfies Setting<'text' | 'json'>,
   verbose: toggle({ flag: 'verbose', description: 'show everything that was exchanged, part by part', group: OUTPUT }),
-  debug: toggle({ flag: 'debug', description: 'write what goes over the wire to stderr, without secrets', group: OUTPUT }),
+  debug: toggle({
+    flag: 'debug',
+    description: 'write what goes over the wire to stderr, without secrets',
+    group: OUTPUT,
+  }),
   bearer: text({
     flag: 'bearer',
     argument: '<token>',
@@ -230,3 +234,23 @@ function parseObject(value: string): Struct {
   }
   return parsed as Struct;
 }
+
+/** Options that every command that calls an agent shows. */
+export const CALL_OPTIONS: readonly SettingName[] = [
+  'agentCard',
+  'transport',
+  'a2aVersion',
+  'svcParam',
+  'extension',
+  'timeout',
+  'output',
+  'verbose',
+  'debug',
+  'bearer',
+  'apiKey',
+  'clientCert',
+  'clientKey',
+  'caCert',
+  'trustOrigin',
+  'insecure',
+];

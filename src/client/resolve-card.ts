@@ -9,8 +9,8 @@ export interface ResolveOptions {
   readonly send: HttpSend;
   readonly store?: CardStore | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Makes an attempt that may be repeated. */
-  readonly repeat: <T>(attempt: () => Promise<T>) => Promise<T>;
+  /** Makes an attempt that may be repeated. Default: once. */
+  readonly repeat?: <T>(attempt: () => Promise<T>) => Promise<T>;
 }
 
 /** A card as it was found, not yet read. */
@@ -24,8 +24,9 @@ const WELL_KNOWN = ['/.well-known/agent-card.json', '/.well-known/agent.json'];
 /** Finds the card behind a base URL or its own (section 8.2). */
 export async function resolveCard(target: URL, options: ResolveOptions): Promise<FoundCard> {
   const tried: string[] = [];
+  const { repeat = (attempt) => attempt() } = options;
   for (const url of candidates(target)) {
-    const body = await options.repeat(() => load(url, options, tried));
+    const body = await repeat(() => load(url, options, tried));
     if (body === undefined) continue;
     const value = parseCard(body);
     if (isRecord(value)) return { value, url: url.href };

@@ -3,6 +3,8 @@ import type { HttpRefusal, HttpRequest, HttpResponse } from '../bindings/http.ts
 import { Heartbeat } from '../internal/heartbeat.ts';
 import { bodyTooLarge } from '../server/fetch.ts';
 import type { AgentServer } from '../server/server.ts';
+import { atEndOfTurn } from './end-of-turn.ts';
+import { type StreamAnswer, writeStream } from './write-stream.ts';
 
 export interface ListenerOptions {
   /** Scheme and authority for cards where no public URL is configured. */
@@ -18,7 +20,7 @@ export function createRequestListener(server: AgentServer, options: ListenerOpti
   const respond = async (request: IncomingMessage, response: ServerResponse, body: string) => {
     const answer = await server.handle(new NodeRequest(request, origin(), body));
     if (typeof answer.body === 'string') writeText(response, answer, answer.body);
-    else await writeStream(response, answer, heartbeat);
+    else await writeStream(response, answer as StreamAnswer, heartbeat);
   };
   return (request, response) => {
     const limit = server.limits.maxBody;
@@ -106,43 +108,14 @@ function refuseBody(request: IncomingMessage, response: ServerResponse, error: H
 }
 
 function writeText(response: ServerResponse, { status, headers }: HttpResponse, body: string): void {
-  if (response.destroyed) return;
-  const fields: string[] = [];
-  for (const name in headers) fields.push(name, headers[name] as string);
-  if (status !== 204 && status !== 304) fields.push('content-length', String(Buffer.byteLength(body)));
-  response.writeHead(status, fields);
-  response.end(body);
-}
-
-async function writeStream(
-  response: ServerResponse,
-  { status, headers, body }: HttpResponse,
-  heartbeat: Heartbeat,
-): Promise<void> {
-  const iterator = (body as AsyncIterable<string>)[Symbol.asyncIterator]();
-  let wake: (() => void) | undefined;
-  const silence = heartbeat.add(() => {
-    if (!response.writableNeedDrain) response.write(Heartbeat.COMMENT);
+  atEndOfTurn(() => {
+    if (response.destroyed) return;
+    const fields: string[] = [];
+    for (const name in headers) fields.push(name, headers[name] as string);
+    if (status !== 204 && status !== 304) fields.push('content-length', String(Buffer.byteLength(body)));
+    response.writeHead(status, fields);
+    response.end(body);
   });
-  response.once('close', () => {
-    void iterator.return?.();
-    wake?.();
-  });
-  response.on('drain', () => wake?.());
-  try {
-    response.writeHead(status, headers as Record<string, string>);
-    response.flushHeaders();
-    while (!response.destroyed) {
-      const result = await iterator.next();
-      if (result.done) break;
-      // A reader that does not read holds nothing but its own bounded buffer.
-      if (!response.write(result.value) && !response.destroyed) await new Promise<void>((resolve) => (wake = resolve));
-    }
-  } finally {
-    silence();
-    await iterator.return?.();
-    response.end();
-  }
 }
 
 function giveUp(response: ServerResponse): () => void {

@@ -1,6 +1,8 @@
 import { type A2AError, errorDetails } from './error.ts';
 import { type OperationName, operationNames, operations, type RequestOf, type ResponseOf } from './operation.ts';
+import type { ListTasksResponse } from './request.ts';
 import type { StreamItem } from './service.ts';
+import type { Task } from './task.ts';
 import { createParser, type Parser } from './validate.ts';
 
 /** Where a request's fields come from: a JSON body, or strings of a path and a query. */
@@ -39,10 +41,23 @@ function requestParser(name: OperationName): Parser<unknown> {
   return parser;
 }
 
+/** Stores hand out the same object for a task until it changes, so most tasks of a page have been written before. */
+const written = new WeakMap<Task, string>();
+
+function encodeTaskList({ tasks, ...rest }: ListTasksResponse): string {
+  const texts = tasks.map((task) => {
+    let text = written.get(task);
+    if (text === undefined) written.set(task, (text = JSON.stringify(task)));
+    return text;
+  });
+  return `{"tasks":[${texts.join(',')}],${JSON.stringify(rest).slice(1)}`;
+}
+
 /** The internal representation is the 1.0 JSON shape, so this dialect only validates and serialises. */
 const v1Dialect: Dialect = {
   decodeRequest: (name, value, source) => requestParser(name)(value, source) as RequestOf<typeof name>,
-  encodeResult: (_name, result) => JSON.stringify(result),
+  encodeResult: (name, result) =>
+    name === 'listTasks' ? encodeTaskList(result as ListTasksResponse) : JSON.stringify(result),
   encodeEvent: (item) => JSON.stringify(item.event),
   errorDetails,
 };

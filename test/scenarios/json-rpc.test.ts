@@ -217,6 +217,17 @@ describe('a request that is none', () => {
     expect(answer).not.toHaveProperty('result');
   });
 
+  test.each([
+    ['a method that does not exist', { method: 'SendMassage', params: {} }, -32601],
+    ['wrong params', { method: 'SendMessage', params: { message: 'x' } }, -32602],
+    ['a message', { method: 'SendMessage', params: { message: userMessage('work') } }, -32600],
+  ])('without an id is told first what else is wrong: %s [RPC-07]', async (_, body, code) => {
+    const { url } = await startServer(agent);
+    const answer = await answerTo(url, { jsonrpc: '2.0', ...body });
+    expect(answer).toMatchObject({ jsonrpc: '2.0', id: null, error: { code } });
+    expect((await answerTo(url, call('ListTasks', {}))).result).toMatchObject({ totalSize: 0 });
+  });
+
   test('is an invalid request when its id is a fraction, and starts nothing [RPC-07]', async () => {
     const { url } = await startServer(agent);
     const answer = await answerTo(url, call('SendMessage', { message: userMessage('work') }, 1.5));

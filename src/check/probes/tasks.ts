@@ -61,9 +61,7 @@ export function runningScenario(context: CheckContext, endpoint: Endpoint): Prom
     const { id, sender } = await start(context, endpoint, lasting);
     if (id === undefined) return undefined;
     context.onEnd(() => endpoint.call('cancelTask', { id }));
-    const subscribers = context.streams
-      ? [0, 1].map(() => endpoint.stream('subscribeToTask', { id }))
-      : [];
+    const subscribers = context.streams ? [0, 1].map(() => endpoint.stream('subscribeToTask', { id })) : [];
     await Promise.all(subscribers.map((stream) => stream.until((events) => events.length > 0)));
     await sender?.close();
     const between = await endpoint.call('getTask', { id });

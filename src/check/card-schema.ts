@@ -1,0 +1,39 @@
+import Type from 'typebox';
+import { V03CardInput } from '../legacy/card-schema.ts';
+import { AgentCard } from '../protocol/card.ts';
+import { A2AError, type FieldViolation } from '../protocol/error.ts';
+import { Name, Names, Strict } from '../protocol/scalar.ts';
+import { createParser, type Parser } from '../protocol/validate.ts';
+import type { ProtocolVersion } from './protocol-version.ts';
+
+const skill = V03CardInput.properties.skills.items.properties;
+
+/** A card of 0.3 with everything that its section 5.5 requires; reading one asks for less. */
+const V03Card = Strict({
+  ...V03CardInput.properties,
+  protocolVersion: Name,
+  name: Name,
+  description: Type.String(),
+  version: Name,
+  capabilities: Strict({
+    ...V03CardInput.properties.capabilities.properties,
+    stateTransitionHistory: Type.Optional(Type.Boolean()),
+  }),
+  defaultInputModes: Names,
+  defaultOutputModes: Names,
+  skills: Type.Array(Strict({ ...skill, description: Type.String(), tags: Names })),
+});
+
+const parsers: Partial<Record<ProtocolVersion, Parser<unknown>>> = {};
+
+/** What keeps a card from being one of this version. */
+export function cardViolations(version: ProtocolVersion, value: unknown): readonly FieldViolation[] {
+  parsers[version] ??= version === '1.0' ? createParser(AgentCard) : createParser(V03Card);
+  try {
+    parsers[version](value);
+    return [];
+  } catch (error) {
+    if (!(error instanceof A2AError)) throw error;
+    return error.violations ?? [{ field: '', description: error.message }];
+  }
+}

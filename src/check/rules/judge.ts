@@ -1,0 +1,113 @@
+import { isRecord } from '../../bindings/remote-error.ts';
+import { type ErrorName, errorTable } from '../../protocol/error.ts';
+import type { ResponseOf, UnaryOperation } from '../../protocol/operation.ts';
+import type { Answer } from '../answer.ts';
+import type { CheckContext } from '../context.ts';
+import type { Call, Endpoint } from '../endpoint.ts';
+import type { Exchange } from '../evidence.ts';
+import { obstacle } from '../probes/contact.ts';
+import { type Finding, isSkip, type Outcome, skip } from '../rule.ts';
+import type { WireStream } from '../wire-stream.ts';
+
+/** A probe that is the same on both bindings. */
+export type BindingProbe = (context: CheckContext, endpoint: Endpoint) => Promise<Outcome> | Outcome;
+
+/** Runs a probe on JSON-RPC; the rule's needs have made sure that it is there. */
+export function onRpc(probe: BindingProbe) {
+  return (context: CheckContext) => probe(context, context.rpc as Endpoint);
+}
+
+/** Runs a probe on HTTP+JSON. */
+export function onRest(probe: BindingProbe) {
+  return (context: CheckContext) => probe(context, context.rest as Endpoint);
+}
+
+/** Runs a probe on the interface that the agent prefers. */
+export function onAny(probe: BindingProbe) {
+  return (context: CheckContext) => probe(context, (context.rpc ?? context.rest) as Endpoint);
+}
+
+/** One finding with the exchange that shows it. */
+export function found(message: string, ...evidence: (Answer | Exchange | WireStream)[]): Finding[] {
+  return [{ message, evidence: evidence.map((each) => ('exchange' in each ? each.exchange : each)) }];
+}
+
+/** What is wrong with a call that should have brought a result. */
+export function judgeResult<Name extends UnaryOperation>(endpoint: Endpoint, call: Call<Name>): Finding[] {
+  const name = endpoint.nameOf(call.operation);
+  if (call.broken !== undefined) return found(`${name}: ${call.broken}`, call.answer);
+  if (call.error) return found(`${name} failed: ${call.error.code} ${call.error.message}`, call.answer);
+  const decoded = endpoint.decode(call);
+  if ('value' in decoded) return [];
+  const { path, description } = decoded.violation;
+  return found(`${name} answered with something else than the specification says: ${path} ${description}`, call.answer);
+}
+
+/** The result of a call; undefined where {@link judgeResult} has something to say. */
+export function resultOf<Name extends UnaryOperation>(
+  endpoint: Endpoint,
+  call: Call<Name>,
+): ResponseOf<Name> | undefined {
+  if (call.broken !== undefined || call.error || call.raw === undefined) return undefined;
+  const decoded = endpoint.decode(call);
+  return 'value' in decoded ? decoded.value : undefined;
+}
+
+/** What is wrong with a call that should have failed in one of these ways. */
+export function judgeError(
+  endpoint: Endpoint,
+  call: Pick<Call, 'error' | 'answer' | 'broken'>,
+  what: string,
+  ...names: ErrorName[]
+): Finding[] {
+  if (endpoint.failedAs(call, ...names)) return [];
+  const wanted = names.map((name) => `${name} (${codeOf(endpoint, name)})`).join(' or ');
+  const got = call.broken ?? (call.error ? `${call.error.code} ${call.error.message}` : 'a result');
+  return found(`${what} should fail with ${wanted}; it was answered with ${got}`, call.answer);
+}
+
+function codeOf(endpoint: Endpoint, name: ErrorName): string {
+  const { code, http } = errorTable[name];
+  return endpoint.kind === 'jsonrpc' ? String(code) : `HTTP ${http}`;
+}
+
+/** A stream that should never have begun, as a call: its error is the answer, or the only event. */
+export async function streamAsCall(
+  endpoint: Endpoint,
+  stream: WireStream,
+): Promise<Pick<Call, 'error' | 'answer' | 'broken'>> {
+  const answer = await stream.opened;
+  await stream.until((events) => events.length > 0, 1_000);
+  await stream.close();
+  const [event] = stream.events;
+  if (!event) {
+    const { error, broken } = endpoint.read(answer, { method: 'POST', url: endpoint.url });
+    return { answer, ...(error ? { error } : {}), ...(broken && !error ? { broken } : {}) };
+  }
+  const error = isRecord(event.json) && isRecord(event.json.error) ? event.json.error : undefined;
+  const shown = { ...answer, exchange: stream.exchange };
+  if (!error) return { answer: shown, broken: `a stream that began with ${event.data.slice(0, 80)}` };
+  return { answer: shown, error: { code: Number(error.code), message: String(error.message), details: error.data } };
+}
+
+/** Whether a media type is JSON of the protocol. */
+export function isJsonType(type: string): boolean {
+  return /^application\/(a2a\+)?json\b/i.test(type);
+}
+
+/** Runs a probe on each interface that the agent has and that answers, and puts the findings together. */
+export function onEach(probe: BindingProbe) {
+  return async (context: CheckContext): Promise<Outcome> => {
+    const endpoints = [context.rpc, context.rest].filter((endpoint) => endpoint !== undefined);
+    const outcomes = await Promise.all(
+      endpoints.map(async (endpoint) => {
+        const reason = await obstacle(context, endpoint);
+        return reason === undefined ? probe(context, endpoint) : skip(reason);
+      }),
+    );
+    const judged = outcomes.filter((outcome) => !isSkip(outcome)).flat() as Finding[];
+    const [first] = outcomes;
+    if (first === undefined) return skip('the agent has no interface that can be probed');
+    return outcomes.every(isSkip) ? first : judged;
+  };
+}

@@ -1,0 +1,232 @@
+import { isRecord } from '../../bindings/remote-error.ts';
+import { isTerminal } from '../../protocol/task.ts';
+import { finishedTask, finishingStream, firstSend, runningScenario, UNKNOWN_ID } from '../probes/tasks.ts';
+import { messageOf } from '../probes/texts.ts';
+import { skip } from '../rule.ts';
+import { type BindingProbe, found, isJsonType, judgeError, judgeResult, resultOf, streamAsCall } from './judge.ts';
+
+const NO_TASK = 'no message was found that starts a task; try --message';
+const NO_RUNNING_TASK = 'no message was found whose task works for a while; try --message';
+const NO_STREAMING = 'the agent does not stream';
+
+/** A message gets a task or a message. */
+export const sends: BindingProbe = async (context, endpoint) => {
+  const call = await firstSend(context, endpoint);
+  const findings = judgeResult(endpoint, call);
+  if (findings.length > 0 || endpoint.version === '1.0' || endpoint.kind === 'rest') return findings;
+  const { kind } = call.raw as { kind?: unknown };
+  return kind === 'task' || kind === 'message'
+    ? []
+    : found(`the result has the kind ${JSON.stringify(kind)}`, call.answer);
+};
+
+/** Answers have the content type of JSON. */
+export const answersJson: BindingProbe = async (context, endpoint) => {
+  const { answer } = await firstSend(context, endpoint);
+  if (answer.failure !== undefined) return skip('there was no answer to a message');
+  const type = answer.header('content-type');
+  return isJsonType(type) ? [] : found(`Content-Type is ${type || 'missing'}`, answer);
+};
+
+/** Section 5.5: names are camelCase, enums are their names. */
+export const writesProtoJson: BindingProbe = async (context, endpoint) => {
+  const { raw, answer } = await firstSend(context, endpoint);
+  if (raw === undefined) return skip('there was no answer to a message');
+  const wrong = snakeCase(raw);
+  return wrong === undefined ? [] : found(`${wrong} is not written as section 5.5 says`, answer);
+};
+
+/** The first name or enum that is not as ProtoJSON writes it; free JSON is nobody's business. */
+function snakeCase(value: unknown, path = ''): string | undefined {
+  if (Array.isArray(value)) return value.map((item, index) => snakeCase(item, `${path}[${index}]`)).find(Boolean);
+  if (!isRecord(value)) return undefined;
+  for (const [name, item] of Object.entries(value)) {
+    const at = path ? `${path}.${name}` : name;
+    if (/_[a-z]/.test(name)) return at;
+    if ((name === 'role' || name === 'state') && typeof item !== 'string') return at;
+    const inside = name === 'metadata' || name === 'data' ? undefined : snakeCase(item, at);
+    if (inside !== undefined) return inside;
+  }
+  return undefined;
+}
+
+/** A message to a task that does not exist. */
+export const refusesUnknownTaskOfMessage: BindingProbe = async (_context, endpoint) => {
+  const call = await endpoint.call('sendMessage', { message: messageOf('Hello', { taskId: UNKNOWN_ID }) });
+  return judgeError(endpoint, call, 'a message to an unknown task', 'TaskNotFound');
+};
+
+/** A message to a task that has ended. */
+export const refusesMessageToFinishedTask: BindingProbe = async (context, endpoint) => {
+  const task = await finishedTask(context, endpoint);
+  if (!task) return skip(NO_TASK);
+  const call = await endpoint.call('sendMessage', { message: messageOf('Hello again', { taskId: task.id }) });
+  return judgeError(endpoint, call, 'a message to a finished task', 'UnsupportedOperation');
+};
+
+/** A message without parts, without role, without id. */
+export const refusesInvalidParams: BindingProbe = async (_context, endpoint) => {
+  const request = endpoint.request('sendMessage', { message: messageOf('Hello') });
+  const body = JSON.parse(request.body ?? '{}') as Record<string, unknown>;
+  const params = { message: { parts: 'none' } };
+  const broken = endpoint.kind === 'jsonrpc' ? { ...body, params } : params;
+  const call = await endpoint.exchange({ ...request, body: JSON.stringify(broken) });
+  return judgeError(endpoint, call, 'a message without id, role and parts', 'InvalidParams');
+};
+
+/** A body that is not JSON. */
+export const refusesMalformedJson: BindingProbe = async (_context, endpoint) => {
+  const request = endpoint.request('sendMessage', { message: messageOf('Hello') });
+  const call = await endpoint.exchange({ ...request, body: '{"message": ' });
+  return judgeError(endpoint, call, 'a body that is not JSON', 'JSONParse');
+};
+
+/** The task that was started can be read. */
+export const getsTask: BindingProbe = async (context, endpoint) => {
+  const task = await finishedTask(context, endpoint);
+  if (!task) return skip(NO_TASK);
+  const call = await endpoint.call('getTask', { id: task.id });
+  const findings = judgeResult(endpoint, call);
+  if (findings.length > 0) return findings;
+  const got = resultOf(endpoint, call);
+  return got?.id === task.id ? [] : found(`the task has the id ${got?.id} instead of ${task.id}`, call.answer);
+};
+
+export const refusesUnknownTask: BindingProbe = async (_context, endpoint) => {
+  const call = await endpoint.call('getTask', { id: UNKNOWN_ID });
+  return judgeError(endpoint, call, 'an unknown task', 'TaskNotFound');
+};
+
+/** Section 3.2.4: no more history than was asked for. */
+export const limitsHistory: BindingProbe = async (context, endpoint) => {
+  const task = await finishedTask(context, endpoint);
+  if (!task) return skip(NO_TASK);
+  for (const historyLength of [0, 1]) {
+    // Over HTTP+JSON the proto of 0.3 took 0 for all.
+    if (historyLength === 0 && endpoint.version === '0.3' && endpoint.kind === 'rest') continue;
+    const call = await endpoint.call('getTask', { id: task.id, historyLength });
+    const history = resultOf(endpoint, call)?.history ?? [];
+    if (history.length > historyLength) {
+      return found(`historyLength ${historyLength} brought ${history.length} messages`, call.answer);
+    }
+  }
+  return [];
+};
+
+/** A page of tasks, with all that a page has. */
+export const listsTasks: BindingProbe = async (context, endpoint) => {
+  const task = await finishedTask(context, endpoint);
+  const call = await endpoint.call('listTasks', task?.contextId ? { contextId: task.contextId } : {});
+  const findings = judgeResult(endpoint, call);
+  if (findings.length > 0 || !task) return findings;
+  const page = resultOf(endpoint, call);
+  const isThere = page?.tasks.some(({ id }) => id === task.id) === true;
+  return isThere ? [] : found(`the task ${task.id} is not in the list of its context`, call.answer);
+};
+
+/** Section 3.1.4: artifacts only for who asks for them. */
+export const listsWithoutArtifacts: BindingProbe = async (_context, endpoint) => {
+  const call = await endpoint.call('listTasks', {});
+  const page = resultOf(endpoint, call);
+  if (!page) return skip('there was no list of tasks');
+  const tasks = (call.raw as { tasks: unknown[] }).tasks;
+  const isFine = tasks.every((task) => !isRecord(task) || !('artifacts' in task));
+  return isFine ? [] : found('artifacts are listed although nobody asked for them', call.answer);
+};
+
+export const refusesCancelOfFinishedTask: BindingProbe = async (context, endpoint) => {
+  const task = await finishedTask(context, endpoint);
+  if (!task) return skip(NO_TASK);
+  const call = await endpoint.call('cancelTask', { id: task.id });
+  return judgeError(endpoint, call, 'cancelling a finished task', 'TaskNotCancelable');
+};
+
+export const refusesCancelOfUnknownTask: BindingProbe = async (_context, endpoint) => {
+  const call = await endpoint.call('cancelTask', { id: UNKNOWN_ID });
+  return judgeError(endpoint, call, 'cancelling an unknown task', 'TaskNotFound');
+};
+
+/** Cancelling a task at work brings that task; it may also be one that cannot be cancelled. */
+export const cancelsTask: BindingProbe = async (context, endpoint) => {
+  const scenario = await runningScenario(context, endpoint);
+  if (!scenario) return skip(NO_RUNNING_TASK);
+  const { cancel, id } = scenario;
+  if (endpoint.failedAs(cancel, 'TaskNotCancelable')) return [];
+  const findings = judgeResult(endpoint, cancel);
+  if (findings.length > 0) return findings;
+  const task = resultOf(endpoint, cancel);
+  if (task?.id !== id) return found(`another task came back: ${task?.id}`, cancel.answer);
+  return isTerminal(task.status.state) ? [] : found(`the task is still ${task.status.state}`, cancel.answer);
+};
+
+/** A stream of events for a message. */
+export const streamsMessage: BindingProbe = async (context, endpoint) => {
+  if (!context.streams) return skip(NO_STREAMING);
+  const stream = await finishingStream(context, endpoint);
+  const answer = await stream.opened;
+  if (answer.failure !== undefined) return found(`no stream: ${answer.failure}`, stream);
+  const type = answer.header('content-type');
+  if (!/^text\/event-stream\b/i.test(type))
+    return found(`Content-Type is ${type || 'missing'}, not text/event-stream`, answer);
+  return stream.events.length > 0 ? [] : found('the stream brought no event', stream);
+};
+
+/** Section 3.3.4: what the card does not offer is refused as such. */
+export const refusesStreaming: BindingProbe = async (context, endpoint) => {
+  if (context.streams) return skip('the agent streams');
+  const stream = endpoint.stream('sendStreamingMessage', { message: messageOf('Hello') });
+  const call = await streamAsCall(endpoint, stream);
+  const names =
+    endpoint.version === '1.0'
+      ? (['UnsupportedOperation'] as const)
+      : (['UnsupportedOperation', 'MethodNotFound'] as const);
+  return judgeError(endpoint, call, 'a stream from an agent that declares none', ...names);
+};
+
+/** A second reader of a task at work gets events. */
+export const subscribes: BindingProbe = async (context, endpoint) => {
+  if (!context.streams) return skip(NO_STREAMING);
+  const scenario = await runningScenario(context, endpoint);
+  if (!scenario) return skip(NO_RUNNING_TASK);
+  const [stream] = scenario.subscribers;
+  if (!stream) return skip(NO_STREAMING);
+  const answer = await stream.opened;
+  const shown = answer.failure ?? `HTTP ${answer.status} ${answer.header('content-type')}`;
+  return stream.events.length > 0 ? [] : found(`subscribing brought no event: ${shown}`, stream);
+};
+
+export const refusesSubscribeToFinishedTask: BindingProbe = async (context, endpoint) => {
+  if (!context.streams) return skip(NO_STREAMING);
+  const task = await finishedTask(context, endpoint);
+  if (!task) return skip(NO_TASK);
+  const call = await streamAsCall(endpoint, endpoint.stream('subscribeToTask', { id: task.id }));
+  return judgeError(endpoint, call, 'subscribing to a finished task', 'UnsupportedOperation');
+};
+
+export const refusesSubscribeToUnknownTask: BindingProbe = async (context, endpoint) => {
+  if (!context.streams) return skip(NO_STREAMING);
+  const call = await streamAsCall(endpoint, endpoint.stream('subscribeToTask', { id: UNKNOWN_ID }));
+  return judgeError(endpoint, call, 'subscribing to an unknown task', 'TaskNotFound');
+};
+
+/** The details of an error say which one it is (sections 9.5 and 11.6). */
+export const explainsErrors: BindingProbe = async (_context, endpoint) => {
+  const { error, answer } = await endpoint.call('getTask', { id: UNKNOWN_ID });
+  if (!error) return skip('an unknown task was not refused');
+  if (!Array.isArray(error.details)) return found('the error has no list of details', answer);
+  const untyped = error.details.some((detail) => !isRecord(detail) || typeof detail['@type'] !== 'string');
+  if (untyped) return found('a detail of the error has no @type', answer);
+  const info = error.details.find((detail) => String(detail['@type']).endsWith('google.rpc.ErrorInfo'));
+  if (!info) return found('the details have no google.rpc.ErrorInfo', answer);
+  const isFine = info.reason === 'TASK_NOT_FOUND' && info.domain === 'a2a-protocol.org';
+  return isFine ? [] : found(`ErrorInfo says ${info.reason} of ${info.domain}`, answer);
+};
+
+/** What an agent without an extended card says to who asks for it. */
+export const refusesUndeclaredExtendedCard: BindingProbe = async (context, endpoint) => {
+  if (context.card?.supportsExtendedCard(context.version)) return skip('an extended card is declared');
+  const call = await endpoint.call('getExtendedAgentCard', {});
+  if (call.answer.status === 401 || call.answer.status === 403) return [];
+  const what = 'an extended card that is not declared';
+  return judgeError(endpoint, call, what, 'UnsupportedOperation', 'ExtendedAgentCardNotConfigured');
+};

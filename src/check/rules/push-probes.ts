@@ -1,0 +1,58 @@
+import { pushConfigs } from '../probes/push.ts';
+import { UNKNOWN_ID } from '../probes/tasks.ts';
+import { skip } from '../rule.ts';
+import { type BindingProbe, found, judgeError, judgeResult, resultOf } from './judge.ts';
+
+const NOT_SUPPORTED = 'the agent sends no push notifications';
+
+/** Creating a configuration works where the card offers it, and is refused where it does not. */
+export const createsPushConfig: BindingProbe = async (context, endpoint) => {
+  if (context.card && !context.card.supports('pushNotifications')) {
+    const call = await endpoint.call('createTaskPushNotificationConfig', {
+      taskId: UNKNOWN_ID,
+      url: 'https://webhook.example.com/a2a-check',
+    });
+    const what = 'a push configuration for an agent that declares none';
+    return judgeError(endpoint, call, what, 'PushNotificationNotSupported', 'MethodNotFound');
+  }
+  const { create, taskId } = await pushConfigs(context, endpoint);
+  if (endpoint.failedAs(create, 'PushNotificationNotSupported', 'MethodNotFound') && !context.card) {
+    return skip(NOT_SUPPORTED);
+  }
+  if (taskId === UNKNOWN_ID) return skip('no message was found that starts a task; try --message');
+  const findings = judgeResult(endpoint, create);
+  if (findings.length > 0) return findings;
+  return resultOf(endpoint, create)?.id ? [] : found('the configuration came back without an id', create.answer);
+};
+
+/** A probe that needs a configuration to have been made. */
+function withConfig(
+  judge: (...args: [...Parameters<BindingProbe>, Awaited<ReturnType<typeof pushConfigs>>]) => ReturnType<BindingProbe>,
+): BindingProbe {
+  return async (context, endpoint) => {
+    if (context.card && !context.card.supports('pushNotifications')) return skip(NOT_SUPPORTED);
+    const configs = await pushConfigs(context, endpoint);
+    if (!resultOf(endpoint, configs.create)) return skip('no push configuration could be made');
+    return judge(context, endpoint, configs);
+  };
+}
+
+export const getsPushConfig = withConfig((_context, endpoint, { get, id }) => {
+  const findings = judgeResult(endpoint, get);
+  if (findings.length > 0) return findings;
+  const got = resultOf(endpoint, get)?.id;
+  return got === id ? [] : found(`the configuration has the id ${got} instead of ${id}`, get.answer);
+});
+
+export const listsPushConfigs = withConfig((_context, endpoint, { list, id }) => {
+  const findings = judgeResult(endpoint, list);
+  if (findings.length > 0) return findings;
+  const isThere = resultOf(endpoint, list)?.configs?.some((config) => config.id === id) === true;
+  return isThere ? [] : found(`the configuration ${id} is not in the list`, list.answer);
+});
+
+export const deletesPushConfig = withConfig((_context, endpoint, { remove, getRemoved }) => {
+  const findings = judgeResult(endpoint, remove);
+  if (findings.length > 0) return findings;
+  return getRemoved.error ? [] : found('the configuration is still there after it was deleted', getRemoved.answer);
+});

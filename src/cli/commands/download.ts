@@ -1,0 +1,146 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import type { Command } from 'commander';
+import { createAddressGuard } from '../../node/address-guard.ts';
+import type { Artifact, Part, Task } from '../../protocol/task.ts';
+import { CliError, usageError } from '../cli-error.ts';
+import type { Invocation } from '../invocation.ts';
+import { extensionFor } from '../part-flags.ts';
+import { renderPlace } from '../render-task.ts';
+import { openSession, type Session } from '../session.ts';
+import { CALL_OPTIONS } from '../settings.ts';
+import { addTalkAction } from '../talk-action.ts';
+
+const MAX_FILE = 1024 * 2 ** 20;
+
+interface DownloadFlags {
+  readonly dir: string;
+  readonly artifact?: string;
+  readonly force?: boolean;
+  readonly fetch?: boolean;
+}
+
+/** `parley task download`: the artifacts of a task as files. */
+export function addDownloadCommand(parent: Command): void {
+  const command = parent
+    .command('download')
+    .description('save the artifacts of a task as files')
+    .argument('[taskId]', 'the task; --task-id says the same')
+    .option('-d, --dir <folder>', 'where to save them', '.')
+    .option('--artifact <id>', 'only this artifact')
+    .option('--force', 'overwrite files that exist')
+    .option('--fetch', 'also fetch files that the agent only refers to')
+    .addHelpText('after', '\nExample:\n  parley task download -a agent.example.com 7c1f --dir results');
+  addTalkAction(command, CALL_OPTIONS, async (run, { args, flags }) => {
+    const taskId = args[0] ?? run.settings.taskId;
+    if (!taskId) throw usageError('Which task?', 'Give its id: parley task download <taskId>');
+    const session = await openSession(run);
+    const task = await session.client.task(taskId).get({ signal: run.signal });
+    run.see({ task });
+    const { output } = run;
+    if (output.isJson) output.json(task);
+    else renderPlace(output, task);
+    await saveAll(run, session, { task, ...(flags as unknown as DownloadFlags) });
+  });
+}
+
+interface Download extends DownloadFlags {
+  readonly task: Task;
+}
+
+async function saveAll(run: Invocation, session: Session, download: Download): Promise<void> {
+  const { output } = run;
+  const { task, artifact: wanted, dir } = download;
+  const artifacts = (task.artifacts ?? []).filter(({ artifactId }) => wanted === undefined || wanted === artifactId);
+  if (artifacts.length === 0) {
+    const what = wanted === undefined ? 'no artifacts' : `no artifact "${wanted}"`;
+    output.warn(`the task has ${what}`);
+    return;
+  }
+  mkdirSync(dir, { recursive: true });
+  const taken = new Set<string>();
+  for (const artifact of artifacts) {
+    for (const part of joinTexts(artifact.parts)) {
+      const content = await contentOf(run, session, part, download);
+      if (content === undefined) continue;
+      const path = join(dir, freeName(fileName(artifact, part), taken));
+      write(path, content, download.force ?? false);
+      const saved = `${path} (${part.mediaType ?? 'unknown type'}, ${content.length} bytes)`;
+      if (output.isJson) output.note(`saved ${saved}`);
+      else output.field('Saved', saved);
+    }
+  }
+}
+
+/** A text that came in chunks is one file. */
+function joinTexts(parts: readonly Part[]): Part[] {
+  const joined: Part[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    const isMore = last?.text !== undefined && part.text !== undefined && last.mediaType === part.mediaType;
+    if (isMore && !part.filename) joined[joined.length - 1] = { ...last, text: (last.text ?? '') + (part.text ?? '') };
+    else joined.push(part);
+  }
+  return joined;
+}
+
+async function contentOf(
+  run: Invocation,
+  session: Session,
+  part: Part,
+  { fetch }: Download,
+): Promise<Buffer | undefined> {
+  if (part.text !== undefined) return Buffer.from(part.text);
+  if (part.raw !== undefined) return Buffer.from(part.raw, 'base64');
+  if (part.data !== undefined) return Buffer.from(`${JSON.stringify(part.data, null, 2)}\n`);
+  const url = part.url ?? '';
+  if (!fetch) {
+    run.output.warn(`${url} is only referred to; --fetch fetches it`);
+    return undefined;
+  }
+  // The agent chose this address: it may not lead into the network of whoever runs the command. No credentials go along.
+  const guard = createAddressGuard({ allow: [new URL(session.chosen.url).hostname], maxBytes: MAX_FILE });
+  const response = await guard.guardedFetch(url, { signal: run.signal }).catch((error: Error) => {
+    throw new CliError('A2ACLI_ERR_UNREACHABLE', `${url} cannot be fetched: ${error.message}`);
+  });
+  if (!response.ok) throw new CliError('A2ACLI_ERR_UNREACHABLE', `${url} answered with ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** Names come from the agent, so that only their last step counts, without what file systems do not like. */
+function fileName(artifact: Artifact, part: Part): string {
+  const own = part.filename ?? (part.url ? basename(new URL(part.url).pathname) : '');
+  const given = safe(own) || safe(artifact.name ?? '') || safe(artifact.artifactId) || 'artifact';
+  if (own && extname(given)) return given;
+  const byKind = part.text !== undefined ? '.txt' : part.data !== undefined ? '.json' : '';
+  return `${given}${extensionFor(part.mediaType) || byKind}`;
+}
+
+function safe(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  return last
+    .replaceAll(/[\u0000-\u001f<>:"|?*\u007f]/g, '_')
+    .replace(/^\.+/, '')
+    .trim();
+}
+
+function freeName(name: string, taken: Set<string>): string {
+  const ending = extname(name);
+  let free = name;
+  for (let count = 2; taken.has(free); count += 1)
+    free = `${name.slice(0, name.length - ending.length)}-${count}${ending}`;
+  taken.add(free);
+  return free;
+}
+
+function write(path: string, content: Buffer, force: boolean): void {
+  try {
+    writeFileSync(path, content, { flag: force ? 'w' : 'wx' });
+  } catch (error) {
+    const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST';
+    throw isThere
+      ? usageError(`${path} exists.`, 'Choose another folder with --dir, or overwrite with --force.')
+      : new CliError('A2ACLI_ERR_INTERNAL', `${path} cannot be written: ${(error as Error).message}`);
+  }
+}

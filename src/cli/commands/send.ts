@@ -1,0 +1,96 @@
+import type { Command } from 'commander';
+import { converse, lastAnswer, send, type Turn } from '../converse.ts';
+import type { Invocation } from '../invocation.ts';
+import type { Output } from '../output.ts';
+import { addPartFlags } from '../part-flags.ts';
+import { printEvents, printResponse } from '../print-answer.ts';
+import { renderArtifact, renderStatus, renderTask } from '../render-task.ts';
+import { openSession, type Session } from '../session.ts';
+import { CALL_OPTIONS } from '../settings.ts';
+import { addTalkAction } from '../talk-action.ts';
+
+const EXAMPLES = `
+Examples:
+  parley send -a localhost:4310/echo "hello"
+  parley send -a agent.example.com "summarise this" --file report.pdf --stream
+  parley send -a agent.example.com --task-id 7c1f "tomorrow, please"      answers a question of the task
+  parley send -a agent.example.com "a long job" --async -o json`;
+
+/** `parley send`: one message, and what comes of it. */
+export function addSendCommand(program: Command): void {
+  const command = program
+    .command('send')
+    .description('send a message to start or go on with a conversation')
+    .argument('[text...]', 'the message; - reads it from stdin')
+    .addHelpText('after', EXAMPLES);
+  const parts = addPartFlags(command);
+  const shown = [
+    ...CALL_OPTIONS,
+    'contextId',
+    'taskId',
+    'metadata',
+    'async',
+    'wait',
+    'pollInterval',
+    'stream',
+  ] as const;
+  addTalkAction(command, shown, async (run, { args }) => {
+    const { contextId, taskId, metadata } = run.settings;
+    const turn: Turn = { parts: parts.read(args[0]), contextId, taskId, metadata };
+    const session = await openSession(run);
+    if (run.output.isVerbose) renderSent(run.output, turn);
+    if (run.options.stream) await sendAndStream(run, session, turn);
+    else if (run.settings.async) await sendAndLeave(run, session, turn);
+    else await sendAndWait(run, session, turn);
+    run.reportOutcome();
+  });
+}
+
+function renderSent(output: Output, { parts }: Turn): void {
+  for (const part of parts) {
+    const { raw, ...rest } = part;
+    output.note(`sending ${JSON.stringify(raw === undefined ? part : { ...rest, raw: `(${raw.length} characters)` })}`);
+  }
+}
+
+async function sendAndStream(run: Invocation, session: Session, turn: Turn): Promise<void> {
+  const { output } = run;
+  if (!session.card.capabilities.streaming) {
+    output.warn('the agent does not stream; looking at the task every now and then instead');
+  }
+  output.busy(`waiting for ${session.card.name}`);
+  await printEvents(run, converse(run, session, turn));
+}
+
+async function sendAndLeave(run: Invocation, session: Session, turn: Turn): Promise<void> {
+  printResponse(run, await send(run, session, turn, true));
+}
+
+async function sendAndWait(run: Invocation, session: Session, turn: Turn): Promise<void> {
+  const { output } = run;
+  output.busy(`waiting for ${session.card.name}`);
+  let announced = false;
+  const response = await lastAnswer(run, session, converse(run, session, turn), () => {
+    if (run.place && !announced) announce(run);
+    announced ||= run.place !== undefined;
+    output.busy(`${session.card.name}: ${run.place?.state ?? ''}`);
+  });
+  if (output.isJson || !response.task) return printResponse(run, response);
+  const { status, artifacts = [] } = response.task;
+  if (output.isVerbose) renderTask(output, response.task);
+  else {
+    output.field('State', status.state);
+    renderStatus(output, status);
+    for (const artifact of artifacts) renderArtifact(output, artifact);
+  }
+  output.field('Resume', run.resume);
+}
+
+/** The identifiers, as soon as they are known: who stops waiting has them (section 9.3). */
+function announce({ place, output }: Invocation): void {
+  if (!place) return;
+  const { taskId, contextId } = place;
+  if (output.isJson) return output.note(`task ${taskId} in context ${contextId ?? '(none)'}`);
+  output.field('Task', taskId);
+  output.field('Context', contextId ?? '(none)');
+}

@@ -1,0 +1,157 @@
+import { ClientError } from '../client/index.ts';
+import { A2AError } from '../protocol/error.ts';
+import type { SendMessageResponse, StreamResponse } from '../protocol/request.ts';
+import type { Struct } from '../protocol/scalar.ts';
+import { isInterrupted, type Part, type Task } from '../protocol/task.ts';
+import type { Invocation } from './invocation.ts';
+import type { Session } from './session.ts';
+
+/** What is said to the agent, and where. */
+export interface Turn {
+  readonly parts: readonly Part[];
+  readonly contextId?: string | undefined;
+  readonly taskId?: string | undefined;
+  readonly metadata?: Struct | undefined;
+}
+
+/** Says something and gives what happens until the task is done or needs somebody: streamed where possible, polled where not. */
+export async function* converse(run: Invocation, session: Session, turn: Turn): AsyncGenerator<StreamResponse> {
+  const { client, card } = session;
+  if (!card.capabilities.streaming) return yield* sendAndPoll(run, session, turn);
+  const { parts, ...place } = turn;
+  run.place = undefined;
+  try {
+    for await (const event of client.stream(parts, { ...place, signal: run.signal })) {
+      run.see(event);
+      yield event;
+      if (event.message || (run.isAtRest && !isOldQuestion(event, turn))) return;
+    }
+  } catch (error) {
+    if (!run.place && isRefusal(error)) return yield* sendAndPoll(run, session, turn);
+    if (!run.place || !isBreak(error, run)) throw error;
+    run.output.warn(`the stream broke (${(error as Error).message}); looking at the task every now and then instead`);
+  }
+  if (run.place && !run.isAtRest) yield* poll(run, session, run.place.taskId);
+}
+
+/** The first event for a task that is gone on with may still show what it had asked. */
+function isOldQuestion({ task }: StreamResponse, { taskId }: Turn): boolean {
+  return taskId !== undefined && task !== undefined && isInterrupted(task.status.state);
+}
+
+/** The agent does not stream after all, and has said so before it did anything. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof A2AError && (error.name === 'UnsupportedOperation' || error.name === 'MethodNotFound');
+}
+
+/** A failure of the stream, not of the task. */
+function isBreak(error: unknown, { signal }: Invocation): boolean {
+  if (signal.aborted || !(error instanceof ClientError)) return false;
+  return ['unreachable', 'timeout', 'protocol-violation', 'too-large'].includes(error.kind);
+}
+
+async function* sendAndPoll(run: Invocation, session: Session, turn: Turn): AsyncGenerator<StreamResponse> {
+  // A task that is gone on with shows its old question until the agent begins, so there the answer is waited for.
+  const { task, message } = await send(run, session, turn, turn.taskId === undefined);
+  if (message) yield { message };
+  if (!task) return;
+  run.see({ task });
+  yield { task };
+  if (!run.isAtRest) yield* poll(run, session, task.id, task);
+}
+
+/** Sends without waiting for more than the agent's first answer. */
+export async function send(
+  run: Invocation,
+  { client }: Session,
+  { parts, ...place }: Turn,
+  returnImmediately: boolean,
+): Promise<SendMessageResponse> {
+  const configuration = { returnImmediately };
+  const { task, message } = await client.sendMessage(parts, { ...place, configuration, signal: run.signal });
+  return task ? { task } : { message: message as NonNullable<typeof message> };
+}
+
+/** Follows a task that exists already. */
+export async function* follow(run: Invocation, session: Session, taskId: string): AsyncGenerator<StreamResponse> {
+  const { client, card } = session;
+  if (!card.capabilities.streaming) {
+    run.output.warn('the agent does not stream; looking at the task every now and then instead');
+    return yield* poll(run, session, taskId);
+  }
+  try {
+    for await (const event of client.task(taskId).subscribe({ signal: run.signal })) {
+      run.see(event);
+      yield event;
+      if (run.isAtRest) return;
+    }
+  } catch (error) {
+    if (!run.place || !isBreak(error, run)) throw error;
+    run.output.warn(`the stream broke (${(error as Error).message}); looking at the task every now and then instead`);
+  }
+  yield* poll(run, session, taskId);
+}
+
+/** Looks without a change before the pause grows, and how far it grows. */
+const PATIENCE = 5;
+const LONGEST = 5;
+
+/** Looks at a task until it is done or needs somebody; gives it whenever it has changed. */
+export async function* poll(
+  run: Invocation,
+  { client }: Session,
+  taskId: string,
+  known?: Task,
+): AsyncGenerator<{ task: Task }> {
+  const { pollInterval } = run.settings;
+  let seen = known && JSON.stringify(known);
+  for (let unchanged = 0; ; unchanged += 1) {
+    if (seen !== undefined) {
+      const factor = Math.min(LONGEST, Math.max(1, unchanged - PATIENCE));
+      await pause(pollInterval * factor, run.signal);
+    }
+    const task = await client.task(taskId).get({ signal: run.signal });
+    run.see({ task });
+    const text = JSON.stringify(task);
+    if (text !== seen) {
+      unchanged = 0;
+      yield { task };
+    }
+    if (run.isAtRest) return;
+    seen = text;
+    run.output.busy(`${task.status.state}, looking again every ${pollInterval / 1000} s`);
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}
+
+/** Reads events to the end and gives the last answer: the message, or the task as the agent keeps it. */
+export async function lastAnswer(
+  run: Invocation,
+  { client }: Session,
+  events: AsyncIterable<StreamResponse>,
+  onEvent: (event: StreamResponse) => void = () => {},
+): Promise<SendMessageResponse> {
+  let last: StreamResponse | undefined;
+  for await (const event of events) {
+    last = event;
+    onEvent(event);
+  }
+  if (last?.message) return { message: last.message };
+  if (last?.task) return { task: last.task };
+  if (!run.place) throw new ClientError('protocol-violation', 'The agent answered with neither a task nor a message');
+  return { task: await client.task(run.place.taskId).get({ signal: run.signal }) };
+}

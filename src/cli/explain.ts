@@ -1,0 +1,83 @@
+import { CredentialsMissing } from '../client/credentials/credentials-missing.ts';
+import { TokenRequestFailed } from '../client/credentials/token-request-failed.ts';
+import { ClientError } from '../client/index.ts';
+import type { AgentCard } from '../protocol/card.ts';
+import { A2AError } from '../protocol/error.ts';
+import { CliError, toCliError } from './cli-error.ts';
+import type { Invocation } from './invocation.ts';
+import { commandLine } from './resume-command.ts';
+
+/** A failure in the words of the command line, with what to do about it. */
+export function explain(error: unknown, run: Invocation | undefined): CliError {
+  const known = toCliError(error);
+  if (!run || error instanceof CliError) return known;
+  const code = error instanceof ClientError && error.kind === 'unauthenticated' ? authCode(error, run) : known.code;
+  const hint = known.hint ?? hintFor(code, error, run);
+  return new CliError(code, known.message, { hint, a2aCode: known.a2aCode });
+}
+
+/** Nothing was sent, or what was sent was refused. */
+function authCode(error: ClientError, { session }: Invocation): string {
+  if (error instanceof CredentialsMissing) return 'A2ACLI_ERR_CREDENTIALS_MISSING';
+  if (error instanceof TokenRequestFailed) return 'A2ACLI_ERR_AUTH_FAILED';
+  return session?.hasSentCredentials ? 'A2ACLI_ERR_AUTH_FAILED' : 'A2ACLI_ERR_CREDENTIALS_MISSING';
+}
+
+function hintFor(code: string, error: unknown, run: Invocation): string | undefined {
+  switch (code) {
+    case 'A2ACLI_ERR_CREDENTIALS_MISSING':
+    case 'A2ACLI_ERR_AUTH_FAILED':
+      return credentialHint(run);
+    case 'A2ACLI_ERR_TIMEOUT':
+      return run.resume && `The task goes on. See it with: ${run.resume}`;
+    case 'A2ACLI_ERR_UNREACHABLE':
+      return reachHint(error as Error, run);
+    case 'A2ACLI_ERR_CARD_NOT_FOUND':
+      return 'Give a host, the URL of a card, or a file: parley card get -a <ref>';
+    case 'ExtensionSupportRequiredError':
+      return extensionHint(run);
+    case 'VersionNotSupportedError':
+      return 'Choose a version that the agent speaks with --a2a-version.';
+    default:
+      return error instanceof A2AError ? identifierHint(run) : undefined;
+  }
+}
+
+/** An identifier that the agent does not accept is for the caller to look at (section 8.1). */
+function identifierHint({ settings, options }: Invocation): string {
+  const again = 'run the command again with --debug to see what the agent said';
+  if (!settings.taskId && !settings.contextId) return `For more, ${again}.`;
+  return `The identifiers were sent as given, and nothing new was started. See the tasks there are with \`${commandLine(options, 'task', 'list')}\`, or ${again}.`;
+}
+
+function reachHint(error: Error, { settings, place, resume }: Invocation): string {
+  if (place) return `The task may go on. See it with: ${resume}`;
+  if (/CERT|TLS|SSL|SELF_SIGNED/.test(error.message) && !settings.insecure) {
+    return 'The certificate cannot be verified. For a server of your own in development there is --insecure.';
+  }
+  return 'Is the agent running, and is its address right? --debug shows what was asked.';
+}
+
+function extensionHint({ session }: Invocation): string | undefined {
+  const required = (session?.card.capabilities.extensions ?? []).filter((extension) => extension.required);
+  if (required.length === 0) return 'Name the extension with --extension <uri>.';
+  return `The agent requires: ${required.map(({ uri }) => `--extension ${uri}`).join(' ')}`;
+}
+
+/** The exact way in, as the card describes it. */
+function credentialHint({ session, options }: Invocation): string {
+  if (!session) return 'Set A2ACLI_BEARER or A2ACLI_API_KEY, or pass --bearer or --api-key.';
+  if (session.isElsewhere) {
+    const { origin } = new URL(session.chosen.url);
+    return `The card sends us to ${origin}, which is not where it came from. If you trust it: --trust-origin ${origin}`;
+  }
+  const ways = Object.values(session.card.securitySchemes ?? {}).map((scheme) => wayIn(scheme, options));
+  return ways.length > 0 ? [...new Set(ways)].join('; or ') : 'Set A2ACLI_BEARER, or pass --bearer.';
+}
+
+function wayIn(scheme: NonNullable<AgentCard['securitySchemes']>[string], options: Invocation['options']): string {
+  if (scheme.apiKeySecurityScheme) return 'set A2ACLI_API_KEY, or pass --api-key';
+  if (scheme.httpAuthSecurityScheme) return 'set A2ACLI_BEARER, or pass --bearer';
+  if (scheme.mtlsSecurityScheme) return 'pass --client-cert and --client-key';
+  return `log in with \`${commandLine(options, 'auth', 'login', '--client-id', '<id>')}\``;
+}

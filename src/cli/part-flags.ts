@@ -1,0 +1,126 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, extname } from 'node:path';
+import { type Command, Option } from 'commander';
+import type { Part } from '../protocol/task.ts';
+import { usageError } from './cli-error.ts';
+
+interface PartFlag {
+  readonly kind: 'text' | 'file' | 'data';
+  readonly value: string;
+  mediaType?: string;
+}
+
+/** The parts of a message as the flags gave them, in their order. */
+export interface PartFlags {
+  /** The message: the words of the command line first, then the parts of the flags. */
+  read(words: string | undefined): Part[];
+}
+
+/** Adds `--text`, `--file`, `--data` and `--media-type`, whose order matters. */
+export function addPartFlags(command: Command): PartFlags {
+  const flags: PartFlag[] = [];
+  const mistakes: string[] = [];
+  const add = (kind: PartFlag['kind']) => (value: string) => {
+    flags.push({ kind, value });
+    return value;
+  };
+  const setMediaType = (mediaType: string) => {
+    const last = flags.at(-1);
+    if (!last) mistakes.push('--media-type belongs behind --text, --file or --data.');
+    else if (last.mediaType !== undefined) mistakes.push(`--${last.kind} has two media types.`);
+    else last.mediaType = mediaType;
+    return mediaType;
+  };
+  const option = (name: string, description: string, read: (value: string) => string) =>
+    command.addOption(new Option(name, description).argParser(read).helpGroup('Message, in the order of the flags:'));
+  option('--text <text>', 'a text; repeatable', add('text'));
+  option('--file <path>', 'a file, sent along, or an http(s) URL that the agent fetches; repeatable', add('file'));
+  option('--data <path>', 'JSON from a file, or from stdin with -; repeatable', add('data'));
+  option('--media-type <type>', 'media type of the part before it (default: by the file name)', setMediaType);
+  return {
+    read(words) {
+      if (mistakes[0]) throw usageError(mistakes[0], '--file report.bin --media-type application/pdf');
+      const spoken = words === '-' ? readFileSync(0, 'utf8') : words;
+      const parts = [...(spoken ? [{ text: spoken }] : []), ...flags.map(toPart)];
+      if (parts.length > 0) return parts;
+      throw usageError('There is nothing to send.', 'parley send "hello", or --text, --file, --data');
+    },
+  };
+}
+
+function toPart({ kind, value, mediaType }: PartFlag): Part {
+  const type = mediaType === undefined ? {} : { mediaType };
+  if (kind === 'text') return { text: value, ...type };
+  if (kind === 'data') return { data: readData(value), mediaType: 'application/json', ...type };
+  if (/^https?:\/\//i.test(value) && URL.canParse(value)) {
+    const { pathname } = new URL(value);
+    const filename = decodeURIComponent(basename(pathname));
+    return { url: value, ...(filename ? { filename } : {}), ...inferred(pathname), ...type };
+  }
+  const raw = readBytes(value).toString('base64');
+  return { raw, filename: basename(value), mediaType: 'application/octet-stream', ...inferred(value), ...type };
+}
+
+function readBytes(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch {
+    throw usageError(`${path} cannot be read.`);
+  }
+}
+
+function readData(value: string): unknown {
+  // JSON on the command line itself is not a name that a file has.
+  const isInline = /^\s*[[{]/.test(value) && !existsSync(value);
+  const text = value === '-' ? readFileSync(0, 'utf8') : isInline ? value : readBytes(value).toString('utf8');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw usageError(`${isInline ? '--data' : value} is not JSON: ${(error as Error).message}`);
+  }
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  css: 'text/css',
+  csv: 'text/csv',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  gif: 'image/gif',
+  gz: 'application/gzip',
+  htm: 'text/html',
+  html: 'text/html',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  js: 'text/javascript',
+  json: 'application/json',
+  md: 'text/markdown',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  ogg: 'audio/ogg',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  svg: 'image/svg+xml',
+  tar: 'application/x-tar',
+  toml: 'application/toml',
+  txt: 'text/plain',
+  wav: 'audio/wav',
+  webm: 'video/webm',
+  webp: 'image/webp',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xml: 'application/xml',
+  yaml: 'application/yaml',
+  yml: 'application/yaml',
+  zip: 'application/zip',
+};
+
+function inferred(path: string): { mediaType?: string } {
+  const mediaType = TYPES[extname(path).slice(1).toLowerCase()];
+  return mediaType ? { mediaType } : {};
+}
+
+/** The usual ending of files of a media type, with its dot; empty when there is none. */
+export function extensionFor(mediaType: string | undefined): string {
+  const found = Object.entries(TYPES).find(([, type]) => type === mediaType?.split(';', 1)[0]);
+  return found ? `.${found[0]}` : '';
+}

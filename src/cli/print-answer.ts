@@ -1,0 +1,44 @@
+import type { SendMessageResponse, StreamResponse } from '../protocol/request.ts';
+import type { Task } from '../protocol/task.ts';
+import type { Invocation } from './invocation.ts';
+import { EventRenderer, renderMessage, renderTask } from './render-task.ts';
+import { commandLine } from './resume-command.ts';
+
+/** Writes events as they come; in text, the last words are the identifiers, the state and the next command. */
+export async function printEvents(run: Invocation, events: AsyncIterable<StreamResponse>): Promise<void> {
+  const { output } = run;
+  const renderer = new EventRenderer(output);
+  for await (const event of events) {
+    if (output.isJson) output.json(event);
+    else renderer.render(event);
+    if (!run.isAtRest && !event.message && !event.artifactUpdate) output.busy(run.place?.state ?? 'waiting');
+  }
+  if (output.isJson || !run.place) return;
+  output.closeBlock();
+  output.field('Task', run.place.taskId);
+  output.field('Context', run.place.contextId ?? '(none)');
+  output.field('State', run.place.state);
+  output.field('Resume', run.resume);
+}
+
+/** An answer to a message. */
+export function printResponse(run: Invocation, response: SendMessageResponse): void {
+  const { output, options } = run;
+  const { task, message } = response;
+  if (task) run.see({ task });
+  if (output.isJson) return output.json(response);
+  if (task) return printTask(run, task);
+  if (!message) return;
+  renderMessage(output, message);
+  const { contextId } = message;
+  if (contextId) output.field('Resume', commandLine(options, 'send', '--context-id', contextId, '<message>'));
+}
+
+/** A task, with the command that goes on with it. */
+export function printTask(run: Invocation, task: Task): void {
+  const { output } = run;
+  run.see({ task });
+  if (output.isJson) return output.json(task);
+  renderTask(output, task);
+  output.field('Resume', run.resume);
+}

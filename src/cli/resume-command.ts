@@ -1,0 +1,41 @@
+import type { ResolvedOptions } from './options.ts';
+import { type SettingName, settings as table } from './settings.ts';
+
+/** Flags that the next command needs too. Credentials are never among them. */
+const REPEATED: readonly SettingName[] = ['transport', 'a2aVersion', 'extension', 'trustOrigin', 'insecure'];
+
+/** A command line for the same agent, ready to be copied into a shell. */
+export function commandLine({ resolved, config }: ResolvedOptions, ...words: readonly string[]): string {
+  const { value: agent } = resolved.agentCard;
+  const all = ['parley', ...words, ...(typeof agent === 'string' ? ['-a', agent] : [])];
+  for (const name of REPEATED) {
+    const { value, source } = resolved[name];
+    if (source !== 'flag') continue;
+    const flag = `--${table[name].flag}`;
+    if (value === true) all.push(flag);
+    else for (const each of [value].flat()) all.push(flag, String(each));
+  }
+  if (config) all.push('--config', config);
+  return all.map(quote).join(' ');
+}
+
+/** What a person can do with a task next. */
+export function resumeCommand(
+  options: ResolvedOptions,
+  place: { readonly taskId: string; readonly contextId?: string | undefined; readonly state: string },
+): string {
+  const { taskId, contextId, state } = place;
+  if (state.endsWith('INPUT_REQUIRED')) return commandLine(options, 'send', '--task-id', taskId, '<reply>');
+  if (/COMPLETED|FAILED|CANCELED|REJECTED/.test(state)) {
+    return contextId
+      ? commandLine(options, 'send', '--context-id', contextId, '<message>')
+      : commandLine(options, 'send', '<message>');
+  }
+  return commandLine(options, 'task', 'get', taskId, '--wait');
+}
+
+/** A word as a shell reads it back; a blank to fill in is in double quotes, as a person would write it. */
+function quote(word: string): string {
+  if (/^<\w+>$/.test(word)) return `"${word}"`;
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}

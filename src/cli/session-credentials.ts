@@ -1,0 +1,81 @@
+import type { CredentialProvider } from '../client/credential-provider.ts';
+import { createCredentials } from '../client/credentials/credentials.ts';
+import type { Secret, Secrets } from '../client/credentials/secret.ts';
+import type { AgentInterface } from '../protocol/card.ts';
+import type { Invocation } from './invocation.ts';
+import { createLoginTokens, type Login, readLogins } from './login-store.ts';
+
+/** Credentials for one session, and whether any have been sent. */
+export interface SessionCredentials {
+  readonly provider: CredentialProvider;
+  readonly hasSent: boolean;
+}
+
+interface CredentialScope {
+  readonly chosen: AgentInterface;
+  readonly trusted: ReadonlySet<string>;
+}
+
+/** What the caller gave, or what an earlier login left, for the origins that may see it. */
+export function createSessionCredentials(run: Invocation, { chosen, trusted }: CredentialScope): SessionCredentials {
+  const { settings, output } = run;
+  const agent = new URL(chosen.url).origin;
+  const given = secretsOf(run);
+  const login = Object.keys(given).length === 0 ? readLogins()[agent] : undefined;
+  if (login) hideLogin(run, login);
+  const inner = createCredentials(login ? { ...given, [login.scheme]: secretOf(login) } : given, {
+    origin: [...trusted],
+    allowInsecure: settings.insecure,
+    ...(login ? { store: createLoginTokens(agent, () => login) } : {}),
+  });
+  let hasSent = false;
+  const provider: CredentialProvider = {
+    async credentialsFor(context) {
+      const parts = await inner.credentialsFor(context);
+      if (!parts) return undefined;
+      for (const [name, value] of Object.entries(parts.headers ?? {})) {
+        output.redactor.hideHeader(name, value);
+        output.redactor.hide(value.replace(/^(Bearer|Basic) /i, ''));
+      }
+      for (const value of Object.values(parts.query ?? {})) output.redactor.hide(value);
+      if (settings.insecure && !hasSent) {
+        output.warn(`SECURITY: credentials go to ${context.url.origin}, whose certificate nobody has verified.`);
+      }
+      hasSent = true;
+      return parts;
+    },
+    renew: (context) => inner.renew(context),
+  };
+  return {
+    provider,
+    get hasSent() {
+      return hasSent;
+    },
+  };
+}
+
+function secretsOf({ settings, output }: Invocation): Secrets {
+  const { bearer, apiKey, clientCert } = settings;
+  output.redactor.hide(bearer);
+  output.redactor.hide(apiKey);
+  return {
+    ...(bearer ? { bearer } : {}),
+    ...(apiKey ? { apiKey } : {}),
+    ...(clientCert ? { mtls: true as const } : {}),
+  };
+}
+
+function secretOf({ clientId, clientSecret, scopes, issuer }: Login): Secret {
+  return {
+    clientId,
+    ...(clientSecret ? { clientSecret } : {}),
+    ...(scopes ? { scopes } : {}),
+    ...(issuer ? { issuer } : {}),
+  };
+}
+
+function hideLogin({ output }: Invocation, { clientSecret, tokens }: Login): void {
+  output.redactor.hide(clientSecret);
+  output.redactor.hide(tokens?.accessToken);
+  output.redactor.hide(tokens?.refreshToken);
+}

@@ -1,0 +1,89 @@
+import type { ServerResponse } from 'node:http';
+import type { HttpResponse } from '../bindings/http.ts';
+import { Heartbeat } from '../internal/heartbeat.ts';
+import { atEndOfTurn } from './end-of-turn.ts';
+
+/** An answer whose body comes in chunks. */
+export interface StreamAnswer extends HttpResponse {
+  readonly body: AsyncIterable<string>;
+}
+
+/** Characters that one stream may collect before it is written. */
+const MAX_PENDING = 64 * 1024;
+
+/** Writes the chunks of an answer as they come, until it ends or the reader leaves. */
+export async function writeStream(response: ServerResponse, answer: StreamAnswer, heartbeat: Heartbeat): Promise<void> {
+  const iterator = answer.body[Symbol.asyncIterator]();
+  const writer = new ChunkWriter(response);
+  const silence = heartbeat.add(() => writer.beat());
+  response.once('close', () => {
+    void iterator.return?.();
+    writer.wake();
+  });
+  response.on('drain', () => writer.wake());
+  try {
+    response.writeHead(answer.status, answer.headers as Record<string, string>);
+    response.flushHeaders();
+    while (!response.destroyed) {
+      const result = await iterator.next();
+      if (result.done) break;
+      writer.add(result.value);
+      // A reader that does not read holds nothing but its own bounded buffers.
+      if (writer.isFull) await writer.room();
+    }
+  } finally {
+    silence();
+    await iterator.return?.();
+    writer.flush();
+    response.end();
+  }
+}
+
+/** Collects the chunks of one turn of the event loop into one write. */
+class ChunkWriter {
+  readonly #response: ServerResponse;
+  readonly #flush = () => this.flush();
+  #pending = '';
+  #isScheduled = false;
+  #wake: (() => void) | undefined;
+
+  constructor(response: ServerResponse) {
+    this.#response = response;
+  }
+
+  get isFull(): boolean {
+    return this.#pending.length >= MAX_PENDING || this.#response.writableNeedDrain;
+  }
+
+  add(chunk: string): void {
+    this.#pending += chunk;
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    atEndOfTurn(this.#flush);
+  }
+
+  flush(): void {
+    this.#isScheduled = false;
+    if (this.#pending !== '' && !this.#response.destroyed) this.#response.write(this.#pending);
+    this.#pending = '';
+    if (!this.#response.writableNeedDrain) this.wake();
+  }
+
+  beat(): void {
+    if (!this.#response.writableNeedDrain) this.add(Heartbeat.COMMENT);
+  }
+
+  /** Resolves when more may be added, or the reader is gone. */
+  async room(): Promise<void> {
+    while (this.isFull && !this.#response.destroyed) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+  }
+
+  wake(): void {
+    this.#wake?.();
+    this.#wake = undefined;
+  }
+}
