@@ -3,7 +3,7 @@ import { A2AError } from '../protocol/error.ts';
 import type { SendMessageResponse, StreamResponse } from '../protocol/request.ts';
 import type { Struct } from '../protocol/scalar.ts';
 import { isInterrupted, type Part, type Task } from '../protocol/task.ts';
-import type { Invocation } from './invocation.ts';
+import type { Invocation, Place } from './invocation.ts';
 import type { Session } from './session.ts';
 
 /** What is said to the agent, and where. */
@@ -31,7 +31,8 @@ export async function* converse(run: Invocation, session: Session, turn: Turn): 
     if (!run.place || !isBreak(error, run)) throw error;
     run.output.warn(`the stream broke (${(error as Error).message}); looking at the task every now and then instead`);
   }
-  if (run.place && !run.isAtRest) yield* poll(run, session, run.place.taskId);
+  const reached = run.place as Place | undefined;
+  if (reached && !run.isAtRest) yield* poll(run, session, reached.taskId);
 }
 
 /** The first event for a task that is gone on with may still show what it had asked. */

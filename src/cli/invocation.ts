@@ -28,7 +28,7 @@ export interface SessionFacts {
 
 /** One run of a command that talks to an agent. */
 export class Invocation {
-  readonly options: ResolvedOptions;
+  options: ResolvedOptions;
   readonly output: Output;
   readonly #abort = new AbortController();
   readonly #timer: ReturnType<typeof setTimeout> | undefined;
@@ -84,8 +84,13 @@ export class Invocation {
     const { state } = this.place;
     const isDone = state === 'TASK_STATE_COMPLETED';
     if (isDone && !process.stderr.isTTY) return;
-    const resume = isInterrupted(state) || !isTerminal(state) ? `– go on with: ${this.resume}` : '';
-    this.output.state(state, resume);
+    const remark = isTerminal(state) ? '' : `; go on with: ${this.resume}`;
+    this.output.state(state, { remark, isWarning: isInterrupted(state) || (isTerminal(state) && !isDone) });
+  }
+
+  /** The same run with other options. */
+  withOptions(options: ResolvedOptions): this {
+    return Object.assign(this, { options });
   }
 
   /** Lets go of the session and the clock. */

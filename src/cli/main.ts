@@ -1,4 +1,4 @@
 #!/usr/bin/env node
-import { createProgram } from './program.ts';
+import { run } from './run.ts';
 
-await createProgram().parseAsync();
+await run(process.argv);

@@ -104,7 +104,7 @@ export class Output {
   }
 
   /** The state of a task in its colour; scripts have it on stdout. */
-  state(state: string, remark: string): void {
+  state(state: string, { remark, isWarning }: { remark: string; isWarning: boolean }): void {
     const { green, red, yellow, cyan } = this.colors;
     const color = state.endsWith('COMPLETED')
       ? green
@@ -113,7 +113,8 @@ export class Output {
         : /REQUIRED/.test(state)
           ? yellow
           : cyan;
-    this.#log(`${this.colors.dim('parley:')} ${color(plain(state))}${remark ? ` ${plain(remark)}` : ''}`);
+    const prefix = isWarning ? yellow('parley: warning:') : this.colors.dim('parley:');
+    this.#log(`${prefix} the task is ${color(plain(state))}${plain(remark)}`);
   }
 
   /** Reports a failure: as the envelope on stdout for programs, in words on stderr for people. */

@@ -26,19 +26,22 @@ export function printResponse(run: Invocation, response: SendMessageResponse): v
   const { output, options } = run;
   const { task, message } = response;
   if (task) run.see({ task });
-  if (output.isJson) return output.json(response);
-  if (task) return printTask(run, task);
-  if (!message) return;
-  renderMessage(output, message);
-  const { contextId } = message;
-  if (contextId) output.field('Resume', commandLine(options, 'send', '--context-id', contextId, '<message>'));
+  if (output.isJson) output.json(response);
+  else if (task) printTask(run, task);
+  else if (message) {
+    renderMessage(output, message);
+    const { contextId } = message;
+    if (contextId) output.field('Resume', commandLine(options, 'send', '--context-id', contextId, '<message>'));
+  }
 }
 
 /** A task, with the command that goes on with it. */
 export function printTask(run: Invocation, task: Task): void {
   const { output } = run;
   run.see({ task });
-  if (output.isJson) return output.json(task);
-  renderTask(output, task);
-  output.field('Resume', run.resume);
+  if (output.isJson) output.json(task);
+  else {
+    renderTask(output, task);
+    output.field('Resume', run.resume);
+  }
 }

@@ -2,15 +2,17 @@ import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { addDbCommand } from './commands/db.ts';
 import { addServeCommand } from './commands/serve.ts';
+import { addTalkCommands } from './talk.ts';
 
 /** The `parley` command line. */
 export function createProgram(): Command {
   const program = new Command('parley');
   program
     .description('Build, run, call, check and inspect A2A (Agent2Agent) agents.')
-    .version(packageVersion())
+    .version(packageVersion(), '-v, --version')
     .showHelpAfterError('(parley --help shows what is possible)')
     .showSuggestionAfterError();
+  addTalkCommands(program);
   addServeCommand(program);
   addDbCommand(program);
   return program;

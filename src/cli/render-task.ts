@@ -66,9 +66,9 @@ export function renderParts(output: Output, parts: readonly Part[], textLabel: s
 }
 
 function renderPart(output: Output, part: Part, textLabel: string): void {
-  if (part.text !== undefined) return output.appendBlock(textLabel, textLabel, part.text);
-  if (part.data !== undefined) return renderData(output, 'Data', part.data);
-  output.field('File', describeFile(part));
+  if (part.text !== undefined) output.appendBlock(textLabel, textLabel, part.text);
+  else if (part.data !== undefined) renderData(output, 'Data', part.data);
+  else output.field('File', describeFile(part));
 }
 
 function renderData(output: Output, label: string, data: unknown): void {
@@ -97,7 +97,10 @@ export class EventRenderer {
 
   render(event: StreamResponse): void {
     const output = this.#output;
-    if (event.artifactUpdate) return this.#renderChunk(event.artifactUpdate);
+    if (event.artifactUpdate) {
+      this.#renderChunk(event.artifactUpdate);
+      return;
+    }
     this.#artifact = undefined;
     output.closeBlock();
     if (event.message) renderMessage(output, event.message);

@@ -7,7 +7,9 @@ const REPEATED: readonly SettingName[] = ['transport', 'a2aVersion', 'extension'
 /** A command line for the same agent, ready to be copied into a shell. */
 export function commandLine({ resolved, config }: ResolvedOptions, ...words: readonly string[]): string {
   const { value: agent } = resolved.agentCard;
-  const all = ['parley', ...words, ...(typeof agent === 'string' ? ['-a', agent] : [])];
+  const flags = words.findIndex((word) => /^[-<]/.test(word));
+  const end = flags < 0 ? words.length : flags;
+  const all = ['parley', ...words.slice(0, end), ...(typeof agent === 'string' ? ['-a', agent] : [])];
   for (const name of REPEATED) {
     const { value, source } = resolved[name];
     if (source !== 'flag') continue;
@@ -16,6 +18,7 @@ export function commandLine({ resolved, config }: ResolvedOptions, ...words: rea
     else for (const each of [value].flat()) all.push(flag, String(each));
   }
   if (config) all.push('--config', config);
+  all.push(...words.slice(end));
   return all.map(quote).join(' ');
 }
 

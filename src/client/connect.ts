@@ -2,6 +2,7 @@ import { ClientError } from '../bindings/client-error.ts';
 import type { AgentCard } from '../protocol/card.ts';
 import type { A2AService } from '../protocol/service.ts';
 import { AgentClient } from './agent-client.ts';
+import { createSignatureCheck, type SignatureOptions } from './card-signature.ts';
 import type { CardStore } from './card-store.ts';
 import { chooseInterfaces } from './choose-interfaces.ts';
 import { clientCodecs } from './client-codecs.ts';
@@ -36,6 +37,8 @@ export interface ConnectOptions {
   readonly interceptors?: readonly Interceptor[];
   /** Keeps cards between connections as HTTP says (RFC 9111). Default: each connection asks. */
   readonly cardStore?: CardStore;
+  /** What is asked of the card's signatures. Default: nothing. */
+  readonly signatures?: SignatureOptions;
   /** Throws when a card is not to be believed; gets the card and the JSON that it was read from, for signatures. */
   readonly verifyCard?: (card: AgentCard, json: unknown) => Promise<void>;
   /** Whether to get the extended card right after connecting, where the agent has one. Default: false. */
@@ -94,7 +97,10 @@ export async function connect(target: AgentTarget, options: ConnectOptions = {})
     card,
     interceptors: options.interceptors,
     extensions: options.extensions,
-    verifyCard: options.verifyCard && ((extended) => (options.verifyCard as VerifyCard)(extended, extended)),
+    verifyCard: async (extended) => {
+      await checkSignatures(extended, options);
+      await options.verifyCard?.(extended, extended);
+    },
     onClose: async () => {
       await Promise.all(services.map((service) => service.close?.()));
     },
@@ -107,7 +113,9 @@ export async function connect(target: AgentTarget, options: ConnectOptions = {})
 
 const GIVEN = 'the given object';
 
-type VerifyCard = NonNullable<ConnectOptions['verifyCard']>;
+async function checkSignatures(json: unknown, { signatures, fetch: given = fetch }: ConnectOptions): Promise<void> {
+  if (signatures) await createSignatureCheck(signatures, (input, init) => given(input, init))(json);
+}
 
 function httpSettings(
   target: AgentTarget,
@@ -156,6 +164,7 @@ async function obtainCard(target: AgentTarget, options: ConnectOptions, settings
       })
     : { value: target, url: GIVEN };
   const card = readCard(value, url);
+  await checkSignatures(value, options);
   await options.verifyCard?.(card, value);
   return card;
 }

@@ -5,6 +5,7 @@ export type { A2AService, StreamItem } from '../protocol/service.ts';
 export type { OperationOptions, SendOptions } from './agent-calls.ts';
 export { AgentClient, type ClientOptions, createClient, type Progress, type RunOptions } from './agent-client.ts';
 export type { CallOptions } from './call-options.ts';
+export type { SignatureOptions } from './card-signature.ts';
 export { type CardStore, createMemoryCardStore, type StoredCard } from './card-store.ts';
 export { type AgentTarget, type ConnectOptions, type ConnectRetryOptions, connect } from './connect.ts';
 export type { MessageContent, MessageDraft, MessageOptions } from './content.ts';

@@ -4,6 +4,7 @@ export {
   AddressRefused,
   createAddressGuard,
 } from './address-guard.ts';
+export { createFileCardStore } from './card-store.ts';
 export { createRequestListener, type ListenerOptions } from './listener.ts';
 export { createLogger } from './logger.ts';
 export { createLoopbackAuthorize, type LoopbackOptions, type LoopbackPrompt } from './loopback-login.ts';

@@ -25,6 +25,7 @@ export type {
 } from './request.ts';
 export type { Role, Struct, TaskState } from './scalar.ts';
 export type { A2AService, CallContext, StreamItem } from './service.ts';
+export { type KeyLookup, SignatureError, type SigningKey, signAgentCard, verifyAgentCard } from './signature.ts';
 export {
   type Artifact,
   canTransition,

@@ -5,7 +5,7 @@ export type CorsOrigins = boolean | readonly string[];
 
 const EXPOSED = 'a2a-version, a2a-extensions, etag, retry-after, www-authenticate, x-a2a-extensions';
 const ALLOWED_HEADERS =
-  'a2a-extensions, a2a-version, accept, authorization, content-type, idempotency-key, last-event-id, x-a2a-extensions, x-api-key';
+  'a2a-extensions, a2a-version, accept, authorization, content-type, idempotency-key, last-event-id, traceparent, tracestate, x-a2a-extensions, x-api-key';
 
 /** The headers that let a web page read the answer; undefined when none are needed. */
 export function corsHeaders(

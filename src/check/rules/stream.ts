@@ -1,6 +1,7 @@
 import { isRecord } from '../../bindings/remote-error.ts';
 import type { StreamResponse } from '../../protocol/request.ts';
-import { isTerminal, type TaskState } from '../../protocol/task.ts';
+import type { TaskState } from '../../protocol/scalar.ts';
+import { isTerminal } from '../../protocol/task.ts';
 import type { CheckContext } from '../context.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { finishingStream, runningScenario } from '../probes/tasks.ts';

@@ -5,6 +5,7 @@ import { createAddressGuard } from '../../node/address-guard.ts';
 import type { Artifact, Part, Task } from '../../protocol/task.ts';
 import { CliError, usageError } from '../cli-error.ts';
 import type { Invocation } from '../invocation.ts';
+import { plain } from '../output.ts';
 import { extensionFor } from '../part-flags.ts';
 import { renderPlace } from '../render-task.ts';
 import { openSession, type Session } from '../session.ts';
@@ -118,9 +119,8 @@ function fileName(artifact: Artifact, part: Part): string {
 
 function safe(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  return last
-    .replaceAll(/[\u0000-\u001f<>:"|?*\u007f]/g, '_')
+  return plain(last)
+    .replaceAll(/[\n\t<>:"|?*]/g, '_')
     .replace(/^\.+/, '')
     .trim();
 }

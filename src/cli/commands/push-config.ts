@@ -81,7 +81,10 @@ async function openPush(run: Invocation): Promise<Session> {
 }
 
 function print(output: Output, config: TaskPushNotificationConfig): void {
-  if (output.isJson) return output.json(config);
+  if (output.isJson) {
+    output.json(config);
+    return;
+  }
   output.field('Task', config.taskId);
   output.field('Push-Config', config.id);
   output.field('Url', config.url);

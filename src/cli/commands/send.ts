@@ -90,7 +90,10 @@ async function sendAndWait(run: Invocation, session: Session, turn: Turn): Promi
 function announce({ place, output }: Invocation): void {
   if (!place) return;
   const { taskId, contextId } = place;
-  if (output.isJson) return output.note(`task ${taskId} in context ${contextId ?? '(none)'}`);
+  if (output.isJson) {
+    output.note(`task ${taskId} in context ${contextId ?? '(none)'}`);
+    return;
+  }
   output.field('Task', taskId);
   output.field('Context', contextId ?? '(none)');
 }

@@ -97,7 +97,10 @@ Examples:
 }
 
 function printListed({ output }: Invocation, task: Task): void {
-  if (output.isJson) return output.json(task);
+  if (output.isJson) {
+    output.json(task);
+    return;
+  }
   renderPlace(output, task);
   if (output.isVerbose) renderStatus(output, task.status);
   else output.field('Updated', task.status.timestamp);

@@ -1,0 +1,39 @@
+import { isRecord } from '../bindings/remote-error.ts';
+import { parseJson } from './answer.ts';
+import type { CheckReport, ReportedFinding, RuleResult, TargetReport } from './report.ts';
+
+/** What identifies a finding from run to run: messages may have times and ids in them. */
+function keyOf({ target }: TargetReport, { id }: RuleResult, { path }: ReportedFinding): string {
+  return [target, id, path ?? ''].join(' ');
+}
+
+/** The findings of a run, to be compared with by later ones. */
+export function writeBaseline(report: CheckReport): string {
+  const known = report.targets.flatMap((target) =>
+    target.results.flatMap((result) =>
+      result.findings.filter(({ severity }) => severity !== 'INFO').map((finding) => keyOf(target, result, finding)),
+    ),
+  );
+  return `${JSON.stringify({ tool: 'a2a-check', known: [...new Set(known)].sort() }, undefined, 2)}\n`;
+}
+
+/** Marks the findings that an earlier run has seen, so that only what is new fails. */
+export function applyBaseline(report: CheckReport, baseline: string): CheckReport {
+  const value = parseJson(baseline);
+  if (!isRecord(value) || !Array.isArray(value.known)) {
+    throw new Error('This is no baseline: it has no list "known". --write-baseline FILE makes one.');
+  }
+  const known = new Set(value.known);
+  return {
+    ...report,
+    targets: report.targets.map((target) => ({
+      ...target,
+      results: target.results.map((result) => ({
+        ...result,
+        findings: result.findings.map((finding) =>
+          known.has(keyOf(target, result, finding)) ? { ...finding, known: true } : finding,
+        ),
+      })),
+    })),
+  };
+}

@@ -1,0 +1,35 @@
+import { areaOf, type Rule } from './rule.ts';
+import { rules } from './rules/index.ts';
+
+/** The sets of rules that the commands run. */
+export type SuiteName = 'net' | 'card' | 'rpc' | 'rpc-stream' | 'all';
+
+const NETWORK = ['NET', 'URL', 'HTTP', 'JSON'];
+const CARD = [...NETWORK, 'CARD', 'SIG'];
+/** Rules of other areas that look at the card only. */
+const CARD_ONLY = ['SEC-001', 'SEC-002', 'SEC-003', 'SEC-004', 'SEC-008', 'GRPC-URL'];
+const RPC_STREAM = ['RPC-STREAM', 'RPC-030', 'RPC-032', 'RPC-034'];
+const STREAMING = ['RPC-030', 'RPC-031', 'RPC-032', 'RPC-033', 'RPC-034'];
+
+const members: Record<SuiteName, (rule: Rule) => boolean> = {
+  net: ({ id }) => NETWORK.includes(areaOf(id)),
+  card: ({ id }) => CARD.includes(areaOf(id)) || CARD_ONLY.includes(id),
+  rpc: ({ id, standalone }) => areaOf(id) === 'RPC' && !standalone && !STREAMING.includes(id),
+  'rpc-stream': ({ id }) => RPC_STREAM.includes(id) || areaOf(id) === 'STREAM',
+  all: ({ standalone }) => !standalone,
+};
+
+/** Which rules are wanted: ids, or the beginning of ids such as `CARD`. */
+export interface RuleChoice {
+  readonly only?: readonly string[] | undefined;
+  readonly skip?: readonly string[] | undefined;
+}
+
+/** The rules of a suite, without those that nobody wants. */
+export function suiteRules(suite: SuiteName, { only = [], skip = [] }: RuleChoice = {}): Rule[] {
+  const isNamed = ({ id }: Rule, names: readonly string[]) =>
+    names.some((name) => id.toLowerCase() === name.toLowerCase() || areaOf(id).toLowerCase() === name.toLowerCase());
+  const unknown = [...only, ...skip].find((name) => !rules.some((rule) => isNamed(rule, [name])));
+  if (unknown !== undefined) throw new Error(`There is no rule ${unknown}; --list-rules shows them all.`);
+  return rules.filter((rule) => (only.length > 0 ? isNamed(rule, only) : members[suite](rule)) && !isNamed(rule, skip));
+}

@@ -1,0 +1,171 @@
+import { readCard } from '../client/read-card.ts';
+import { CompleteAgentCard } from '../protocol/card.ts';
+import { A2AError, type FieldViolation } from '../protocol/error.ts';
+import { createParser } from '../protocol/validate.ts';
+import type { LoadedCard } from './agent-reference.ts';
+import { linesOfJson } from './json-lines-of.ts';
+
+/** Something that is wrong with a card, and where. */
+export interface CardProblem {
+  readonly line: number;
+  readonly field: string;
+  readonly description: string;
+  /** False for what works all the same. */
+  readonly isError: boolean;
+}
+
+/** What a card was checked against, and what is wrong with it. */
+export interface CardReport {
+  readonly version: '1.0' | '0.3';
+  readonly problems: readonly CardProblem[];
+}
+
+/** Checks a card against the schema of its own version. */
+export function checkCard({ value, text }: LoadedCard): CardReport {
+  const card = isRecord(value) ? value : {};
+  const version = isV1(card) ? '1.0' : '0.3';
+  const errors = isRecord(value)
+    ? version === '1.0'
+      ? [...schemaViolations(value), ...brokenReferences(card), ...badUrls(card)]
+      : legacyViolations(card)
+    : [{ field: '', description: 'must be an object' }];
+  const lines = linesOfJson(text);
+  const at = (isError: boolean) => (violation: FieldViolation) => ({
+    ...violation,
+    line: lineOf(violation.field, lines),
+    isError,
+  });
+  const misspelt = version === '1.0' ? misspeltFields(card, CompleteAgentCard as Schema, '') : [];
+  const problems = [...errors.map(at(true)), ...misspelt.map(at(false))];
+  return { version, problems: problems.sort((a, b) => a.line - b.line) };
+}
+
+/** As the client decides which version a card is of. */
+function isV1(card: Record<string, unknown>): boolean {
+  return card.supportedInterfaces !== undefined || card.supported_interfaces !== undefined || card.url === undefined;
+}
+
+/** The line of a field, or of what it is missing from. */
+function lineOf(field: string, lines: ReadonlyMap<string, number>): number {
+  for (let path = field; path !== ''; path = path.replace(/(^|\.)[^.[]*$|\[\d+\]$/, '')) {
+    const line = lines.get(path);
+    if (line !== undefined) return line;
+  }
+  return lines.get('') ?? 1;
+}
+
+function schemaViolations(value: unknown): readonly FieldViolation[] {
+  try {
+    createParser(CompleteAgentCard)(value);
+    return [];
+  } catch (error) {
+    if (!(error instanceof A2AError)) throw error;
+    return error.violations ?? [{ field: '', description: error.message }];
+  }
+}
+
+/** A requirement names a scheme that the card describes (section 4.5). */
+function brokenReferences(card: Record<string, unknown>): FieldViolation[] {
+  const known = isRecord(card.securitySchemes) ? card.securitySchemes : {};
+  const requirements = Array.isArray(card.securityRequirements) ? card.securityRequirements : [];
+  return requirements.flatMap((requirement, index) => {
+    const schemes = isRecord(requirement) && isRecord(requirement.schemes) ? requirement.schemes : {};
+    return Object.keys(schemes)
+      .filter((name) => !Object.hasOwn(known, name))
+      .map((name) => ({
+        field: `securityRequirements[${index}].schemes.${name}`,
+        description: 'is not among the securitySchemes',
+      }));
+  });
+}
+
+function badUrls(card: Record<string, unknown>): FieldViolation[] {
+  const interfaces = Array.isArray(card.supportedInterfaces) ? card.supportedInterfaces : [];
+  return interfaces.flatMap((each, index) => {
+    if (!isRecord(each) || typeof each.url !== 'string' || each.url === '') return [];
+    if (/grpc/i.test(String(each.protocolBinding)) || URL.canParse(each.url)) return [];
+    return [{ field: `supportedInterfaces[${index}].url`, description: 'must be an absolute URL' }];
+  });
+}
+
+const REQUIRED_03 = [
+  'protocolVersion',
+  'name',
+  'description',
+  'url',
+  'version',
+  'capabilities',
+  'defaultInputModes',
+  'defaultOutputModes',
+  'skills',
+];
+const REQUIRED_SKILL_03 = ['id', 'name', 'description', 'tags'];
+
+/** 0.3, section 5.5: what its readers forgive is still required. */
+function legacyViolations(card: Record<string, unknown>): FieldViolation[] {
+  const missing = (value: Record<string, unknown>, fields: readonly string[], prefix: string) =>
+    fields
+      .filter((field) => value[field] === undefined)
+      .map((field) => ({ field: `${prefix}${field}`, description: 'is required' }));
+  const skills = Array.isArray(card.skills) ? card.skills : [];
+  const found = [
+    ...missing(card, REQUIRED_03, ''),
+    ...skills.flatMap((skill, index) =>
+      isRecord(skill) ? missing(skill, REQUIRED_SKILL_03, `skills[${index}].`) : [],
+    ),
+  ];
+  try {
+    readCard(card, 'the card');
+  } catch (error) {
+    const { cause } = error as Error;
+    if (cause instanceof A2AError) {
+      const known = new Set(found.map(({ field }) => field));
+      found.push(...(cause.violations ?? []).filter(({ field }) => !known.has(field)));
+    }
+  }
+  return found;
+}
+
+/** What is read of a schema. */
+interface Schema {
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly patternProperties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+}
+
+/** Fields that nobody reads and whose name is almost that of one that somebody would. */
+function misspeltFields(value: unknown, schema: Schema | undefined, path: string): FieldViolation[] {
+  if (!schema) return [];
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) => misspeltFields(item, schema.items, `${path}[${index}]`));
+  }
+  if (!isRecord(value)) return [];
+  const names = Object.keys(schema.properties ?? {});
+  return Object.entries(value).flatMap(([key, item]) => {
+    const field = path === '' ? key : `${path}.${key}`;
+    const inner = schema.properties?.[key] ?? Object.values(schema.patternProperties ?? {})[0];
+    if (inner || names.length === 0) return misspeltFields(item, inner, field);
+    const meant = names.find((name) => !Object.hasOwn(value, name) && isClose(key, name));
+    return meant ? [{ field, description: `is not a field of a card; did you mean ${meant}?` }] : [];
+  });
+}
+
+/** Whether two names differ by a letter or two, or by how they are written. */
+function isClose(a: string, b: string): boolean {
+  const [one, two] = [a, b].map((name) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')) as [string, string];
+  if (Math.abs(one.length - two.length) > 2 || Math.min(one.length, two.length) < 4) return one === two;
+  let row = Array.from({ length: two.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= two.length; j += 1) {
+      const changed = (row[j - 1] ?? 0) + (one[i - 1] === two[j - 1] ? 0 : 1);
+      next.push(Math.min(changed, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return (row[two.length] ?? 9) <= 2;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

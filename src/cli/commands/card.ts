@@ -1,0 +1,127 @@
+import type { Command } from 'commander';
+import type { AgentCard, AgentInterface } from '../../protocol/card.ts';
+import { cardOf, type LoadedCard } from '../agent-reference.ts';
+import { type CardProblem, checkCard } from '../card-problems.ts';
+import { CliError, protocolError, usageError } from '../cli-error.ts';
+import type { Invocation } from '../invocation.ts';
+import { offeredInterfaces } from '../offered-interfaces.ts';
+import type { ResolvedOptions } from '../options.ts';
+import { renderCard } from '../render-card.ts';
+import { fetchCard, openSession } from '../session.ts';
+import { CALL_OPTIONS } from '../settings.ts';
+import { addTalkAction } from '../talk-action.ts';
+
+/** `parley card`: who an agent is. */
+export function addCardCommands(program: Command): void {
+  const card = program.command('card').description('look at agent cards');
+  addGet(card);
+  addValidate(card);
+}
+
+function addGet(parent: Command): void {
+  const command = parent
+    .command('get')
+    .description('the card of an agent: what it can do, how it is reached, what it asks for')
+    .argument('[ref]', 'the agent; -a says the same')
+    .option('--validate', 'check the card against the schema of its version')
+    .option('--extended', 'the card for those whom the agent knows')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  parley card get -a agent.example.com
+  parley card get -a http://localhost:4310/spec -o json
+  parley card get -a ./agent-card.json --validate`,
+    );
+  addTalkAction(command, CALL_OPTIONS, async (given, { args, flags }) => {
+    const run = forReference(given, args[0]);
+    if (flags.extended) return printExtended(run);
+    const { loaded } = await fetchCard(run);
+    if (flags.validate) validate(run, loaded);
+    const card = cardOf(loaded);
+    if (run.output.isJson) run.output.json(loaded.value);
+    else renderCard(run.output, card, chosenOf(card, run));
+  });
+}
+
+/** The interface that calls would go to; none is no reason not to show the card. */
+function chosenOf(card: AgentCard, { settings, output }: Invocation): AgentInterface | undefined {
+  try {
+    return offeredInterfaces(card, settings)[0];
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    output.warn(`${error.message}${error.hint ? ` ${error.hint}` : ''}`);
+    return undefined;
+  }
+}
+
+/** Section 12.4: only with a scheme that the public card advertises. */
+async function printExtended(run: Invocation): Promise<void> {
+  const session = await openSession(run);
+  const { card, client, chosen } = session;
+  if (!card.capabilities.extendedAgentCard) {
+    throw protocolError('UnsupportedOperation', `"${card.name}" says in its card that it has no extended card.`);
+  }
+  if (Object.keys(card.securitySchemes ?? {}).length === 0) {
+    throw new CliError(
+      'A2ACLI_ERR_CREDENTIALS_MISSING',
+      `The card of "${card.name}" names no security scheme, so that no credential can be shown for the extended card.`,
+    );
+  }
+  const extended = await client.getExtendedAgentCard({ signal: run.signal });
+  if (run.output.isJson) run.output.json(extended);
+  else renderCard(run.output, extended, chosen);
+}
+
+function addValidate(parent: Command): void {
+  const command = parent
+    .command('validate')
+    .description('check a card against the schema of its version')
+    .argument('[ref]', 'a file, a host or a URL; -a says the same')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  parley card validate ./agent-card.json
+  parley card validate https://agent.example.com`,
+    );
+  addTalkAction(command, CALL_OPTIONS, async (given, { args }) => {
+    const run = forReference(given, args[0]);
+    const { loaded } = await fetchCard(run);
+    const version = validate(run, loaded);
+    if (run.output.isJson) return run.output.json(loaded.value);
+    run.output.field('Card', loaded.where);
+    run.output.field('Version', version);
+    run.output.field('Valid', 'yes');
+  });
+}
+
+/** Reports what is wrong; throws when something is. */
+function validate({ output }: Invocation, loaded: LoadedCard): string {
+  const { version, problems } = checkCard(loaded);
+  const errors = problems.filter(({ isError }) => isError);
+  for (const problem of problems) if (!problem.isError) output.warn(describe(problem));
+  if (errors.length === 0) return version;
+  if (!output.isJson) for (const problem of errors) output.field('Problem', describe(problem));
+  const count = `${errors.length} ${errors.length === 1 ? 'problem' : 'problems'}`;
+  const details = output.isJson ? `: ${errors.map(describe).join('; ')}` : '';
+  throw new CliError(
+    'A2ACLI_ERR_CARD_INVALID',
+    `${loaded.where} is not a valid card of A2A ${version}: ${count}${details}`,
+    {
+      hint: loaded.where.startsWith('http') ? 'Lines are those of `parley card get -o json`.' : undefined,
+    },
+  );
+}
+
+const describe = ({ line, field, description }: CardProblem) => `line ${line}: ${field || 'the card'} ${description}`;
+
+/** The same run for the agent that the argument names. */
+function forReference(run: Invocation, reference: string | undefined): Invocation {
+  if (reference === undefined) return run;
+  const { agentCard } = run.options.resolved;
+  if (agentCard.source === 'flag') throw usageError('The agent is named twice.', 'Give the argument or -a.');
+  const settings = { ...run.settings, agentCard: reference };
+  const resolved = { ...run.options.resolved, agentCard: { value: reference, source: 'flag' } };
+  return run.withOptions({ ...run.options, settings, resolved } satisfies ResolvedOptions);
+}

@@ -1,0 +1,21 @@
+import { Argument, type Command } from 'commander';
+import { completionScripts } from '../complete.ts';
+
+/** `parley completion`: the script that makes a shell complete our commands. */
+export function addCompletionCommand(program: Command): void {
+  program
+    .command('completion')
+    .description('print the completion script of a shell')
+    .addArgument(new Argument('<shell>', 'the shell').choices(Object.keys(completionScripts)))
+    .addHelpText(
+      'after',
+      `
+Examples:
+  eval "$(parley completion bash)"        in ~/.bashrc
+  eval "$(parley completion zsh)"         in ~/.zshrc, after compinit
+  parley completion fish | source         in ~/.config/fish/config.fish`,
+    )
+    .action((shell: string) => {
+      process.stdout.write(completionScripts[shell] ?? '');
+    });
+}

@@ -1,0 +1,41 @@
+import type { Command } from 'commander';
+import { loginFile, readLogins } from '../login-store.ts';
+import { describeSettings } from '../options.ts';
+import type { SettingName } from '../settings.ts';
+import { settings } from '../settings.ts';
+import { addTalkAction } from '../talk-action.ts';
+
+/** `parley config show`: what the options come to, and where each comes from. Changes nothing. */
+export function addConfigCommand(program: Command): void {
+  const config = program.command('config').description('look at the configuration');
+  const show = config
+    .command('show')
+    .description('every setting with its value and where it comes from: flag, environment, file or default')
+    .addHelpText(
+      'after',
+      `
+Values are set with flags, with A2ACLI_ variables, in the nearest .env, in ~/.config/a2a-cli/agents/<host>.env for one
+agent, and in ~/.config/a2a-cli/.env for all, in this order.
+
+Example:
+  A2ACLI_OUTPUT=json parley config show --timeout 1m`,
+    );
+  addTalkAction(show, Object.keys(settings) as SettingName[], async ({ options, output }) => {
+    const all = describeSettings(options);
+    const logins = Object.entries(readLogins()).map(([agent, { scheme, clientId, tokens }]) => ({
+      agent,
+      scheme,
+      clientId,
+      expires: tokens?.expiresAt === undefined ? null : new Date(tokens.expiresAt).toISOString(),
+    }));
+    if (output.isJson) {
+      const entries = all.map(({ name, value, source }) => [name, { value, source }] as const);
+      return output.json({ settings: Object.fromEntries(entries), loginFile: loginFile(), logins });
+    }
+    for (const { name, value, source } of all) output.field(name, `${value} (${source})`);
+    for (const { agent, scheme, clientId, expires } of logins) {
+      output.field('login', `${agent} as ${clientId}, scheme ${scheme}, expires ${expires ?? 'at an unknown time'}`);
+    }
+    output.field('login-file', loginFile());
+  });
+}

@@ -1,0 +1,30 @@
+import type { Command } from 'commander';
+import { serve } from '../../node/serve.ts';
+import { fail } from '../fail.ts';
+import { loadAgents } from '../load-agents.ts';
+
+/** `parley demo-server`: the reference agents, to try the other commands on. Keeps nothing. */
+export function addDemoServerCommand(program: Command): void {
+  program
+    .command('demo-server')
+    .description('run agents on this machine to practise on; `parley serve` is for real')
+    .option('--port <n>', 'port to listen on, 0 for a free one', '4310')
+    .action(async ({ port }: { port: string }) => {
+      try {
+        const { url, close } = await serve(await loadAgents([]), {
+          port: Number(port),
+          store: 'memory:',
+          logger: false,
+        });
+        process.stdout.write(
+          `listening on ${url}\nTry:\n  parley card get -a ${url}/spec\n  parley send -a ${url}/echo "hello"\n` +
+            `  parley send -a ${url}/spec "streaming please" --stream\n  parley chat -a ${url}/spec\n`,
+        );
+        for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+          process.once(signal, () => void close(0).then(() => process.exit(0)));
+        }
+      } catch (error) {
+        fail(error);
+      }
+    });
+}

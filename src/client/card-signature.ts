@@ -1,0 +1,58 @@
+import type { JWK } from 'jose';
+import { ClientError } from '../bindings/client-error.ts';
+
+/** How far a card must be vouched for (section 8.4.3). */
+export interface SignatureOptions {
+  /** `verify-if-present` refuses a signature that does not hold; `require` refuses a card without one, too. */
+  readonly policy: 'ignore' | 'verify-if-present' | 'require';
+  /** Public keys that are trusted, each with its `kid`. */
+  readonly keys?: readonly JWK[];
+  /** Origins whose key sets are trusted when a signature points there with `jku`, such as `https://keys.example.com`. */
+  readonly keyOrigins?: readonly string[];
+}
+
+/** Builds the check of a card's signatures; the key sets that it fetches are kept. */
+export function createSignatureCheck(
+  options: SignatureOptions,
+  fetchKeys: typeof fetch,
+): (json: unknown) => Promise<void> {
+  const { policy, keys = [], keyOrigins = [] } = options;
+  const fetched = new Map<string, Promise<readonly JWK[]>>();
+  const keySet = (jku: string): Promise<readonly JWK[]> => {
+    let set = fetched.get(jku);
+    if (!set) {
+      set = loadKeySet(jku, fetchKeys);
+      fetched.set(jku, set);
+      set.catch(() => fetched.delete(jku));
+    }
+    return set;
+  };
+  return async (json) => {
+    if (policy === 'ignore') return;
+    const isSigned = ((json as { signatures?: unknown[] }).signatures?.length ?? 0) > 0;
+    if (!isSigned && policy === 'verify-if-present') return;
+    // Loaded only here: most clients check no signatures, and the cryptography is half as large as the client.
+    const { verifyAgentCard } = await import('../protocol/signature.ts');
+    try {
+      await verifyAgentCard(json as object, async ({ kid, jku }) => {
+        const known = keys.find((key) => key.kid === kid);
+        if (known || !jku || !isTrusted(jku, keyOrigins)) return known;
+        return (await keySet(jku)).find((key) => key.kid === kid);
+      });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new ClientError('card-invalid', `The card cannot be trusted. ${reason}`, { cause: error });
+    }
+  };
+}
+
+function isTrusted(jku: string, origins: readonly string[]): boolean {
+  return URL.canParse(jku) && origins.includes(new URL(jku).origin);
+}
+
+async function loadKeySet(jku: string, fetchKeys: typeof fetch): Promise<readonly JWK[]> {
+  const response = await fetchKeys(jku, { redirect: 'error', signal: AbortSignal.timeout(10_000) });
+  if (!response.ok) throw new Error(`${jku} answers ${response.status}`);
+  const { keys } = (await response.json()) as { keys?: JWK[] };
+  return Array.isArray(keys) ? keys : [];
+}

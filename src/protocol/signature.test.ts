@@ -1,0 +1,86 @@
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { describe, expect, test } from 'vitest';
+import type { AgentCard } from './card.ts';
+import { canonicalCard, SignatureError, signAgentCard, verifyAgentCard } from './signature.ts';
+
+const card: AgentCard = {
+  name: 'Example',
+  description: '',
+  version: '1.0.0',
+  supportedInterfaces: [{ url: 'https://a.example', protocolBinding: 'JSONRPC', protocolVersion: '1.0', tenant: '' }],
+  capabilities: { streaming: false, pushNotifications: false, extensions: [] },
+  defaultInputModes: ['text/plain'],
+  defaultOutputModes: ['text/plain'],
+  skills: [],
+  securitySchemes: {},
+};
+
+async function keyPair(kid: string, alg = 'ES256') {
+  const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true });
+  return {
+    privateJwk: { ...(await exportJWK(privateKey)), kid, alg },
+    publicJwk: { ...(await exportJWK(publicKey)), kid },
+  };
+}
+
+const lookupIn =
+  (...keys: JWK[]) =>
+  async ({ kid }: { kid: string }) =>
+    keys.find((key) => key.kid === kid);
+
+test('the canonical form keeps what is required or said, and drops defaults [SIGN-01]', () => {
+  expect(canonicalCard(card)).toBe(
+    '{"capabilities":{"pushNotifications":false,"streaming":false},"defaultInputModes":["text/plain"],' +
+      '"defaultOutputModes":["text/plain"],"description":"","name":"Example","skills":[],"supportedInterfaces":' +
+      '[{"protocolBinding":"JSONRPC","protocolVersion":"1.0","url":"https://a.example"}],"version":"1.0.0"}',
+  );
+});
+
+describe('a signed card', () => {
+  test.each(['ES256', 'RS256', 'EdDSA'])('is verified with its key (%s)', async (alg) => {
+    const { privateJwk, publicJwk } = await keyPair('key-1', alg);
+    const signed = await signAgentCard(card, { key: privateJwk, alg });
+    expect(await verifyAgentCard(JSON.parse(JSON.stringify(signed)), lookupIn(publicJwk))).toBe('key-1');
+  });
+
+  test('is verified however its fields are ordered and whether defaults are written or not', async () => {
+    const { privateJwk, publicJwk } = await keyPair('key-1');
+    const signed = await signAgentCard(card, { key: privateJwk });
+    const reordered = Object.fromEntries(Object.entries({ ...signed, securityRequirements: [] }).reverse());
+    expect(await verifyAgentCard(reordered, lookupIn(publicJwk))).toBe('key-1');
+  });
+
+  test('is refused when anything was changed', async () => {
+    const { privateJwk, publicJwk } = await keyPair('key-1');
+    const signed = await signAgentCard(card, { key: privateJwk });
+    const url = 'https://evil.example';
+    const changed = { ...signed, supportedInterfaces: [{ ...signed.supportedInterfaces[0], url }] };
+    await expect(verifyAgentCard(changed, lookupIn(publicJwk))).rejects.toThrow(SignatureError);
+  });
+
+  test('is refused when its key is unknown, or another key has its name', async () => {
+    const [one, two] = [await keyPair('key-1'), await keyPair('key-1')];
+    const signed = await signAgentCard(card, { key: one.privateJwk });
+    await expect(verifyAgentCard(signed, lookupIn())).rejects.toThrow('the key key-1 is not known');
+    await expect(verifyAgentCard(signed, lookupIn(two.publicJwk))).rejects.toThrow('does not fit');
+  });
+
+  test('holds when one of several signatures does', async () => {
+    const [old, current] = [await keyPair('old'), await keyPair('current')];
+    const signed = await signAgentCard(await signAgentCard(card, { key: old.privateJwk }), { key: current.privateJwk });
+    expect(signed.signatures).toHaveLength(2);
+    expect(await verifyAgentCard(signed, lookupIn(current.publicJwk))).toBe('current');
+  });
+
+  test('is refused when it was signed with a shared secret or with nothing', async () => {
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const forged = { ...card, signatures: [{ protected: encode({ alg: 'none', kid: 'x' }), signature: '' }] };
+    await expect(verifyAgentCard(forged, lookupIn({ kty: 'oct', k: 'AAAA', kid: 'x' }))).rejects.toThrow(
+      SignatureError,
+    );
+  });
+});
+
+test('a card without signatures is not signed', async () => {
+  await expect(verifyAgentCard(card, lookupIn())).rejects.toThrow('The card is not signed');
+});

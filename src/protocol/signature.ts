@@ -1,0 +1,135 @@
+import canonicalize from 'canonicalize';
+import { base64url, type CryptoKey, FlattenedSign, flattenedVerify, importJWK, type JWK } from 'jose';
+import { AgentCard, type AgentCardSignature } from './card.ts';
+
+/** Why a card cannot be trusted. */
+export class SignatureError extends Error {
+  override readonly name = 'SignatureError';
+}
+
+/** Finds the public key that a signature names; undefined when it is not known. */
+export type KeyLookup = (header: {
+  readonly kid: string;
+  readonly alg: string;
+  readonly jku?: string;
+}) => Promise<JWK | undefined>;
+
+/** Algorithms that prove who signed; a shared secret or no algorithm at all proves nothing to a third party. */
+const ALGORITHMS = [
+  'ES256',
+  'ES384',
+  'ES512',
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'EdDSA',
+  'Ed25519',
+];
+
+/** Fields that the proto marks `optional`: set to a default they are still said, and stay (section 8.4.1). */
+const PRESENCE = new Set(['documentationUrl', 'iconUrl', 'streaming', 'pushNotifications', 'extendedAgentCard']);
+
+/** The bytes that are signed: the card without its signatures and without defaults nobody set, by RFC 8785. */
+export function canonicalCard(card: object): string {
+  const { signatures: _, ...rest } = card as Record<string, unknown>;
+  return canonicalize(withoutDefaults(AgentCard as unknown as SchemaNode, rest)) as string;
+}
+
+interface SchemaNode {
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly patternProperties?: Readonly<Record<string, SchemaNode>>;
+  readonly required?: readonly string[];
+  readonly items?: SchemaNode;
+  readonly additionalProperties?: boolean;
+}
+
+function withoutDefaults(schema: SchemaNode, value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const { items } = schema;
+    return items ? value.map((item) => withoutDefaults(items, item)) : value;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const members = schema.patternProperties && Object.values(schema.patternProperties)[0];
+  if (members) {
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutDefaults(members, item)]));
+  }
+  // A free object says whatever it says.
+  if (schema.additionalProperties !== false) return value;
+  const result: Record<string, unknown> = {};
+  for (const [name, item] of Object.entries(value)) {
+    const property = schema.properties?.[name];
+    if (!property) continue;
+    const isSaid = schema.required?.includes(name) || PRESENCE.has(name) || !isDefault(property, item);
+    if (isSaid) result[name] = withoutDefaults(property, item);
+  }
+  return result;
+}
+
+/** Proto3's defaults; a message is said by being there, even when it is empty. */
+function isDefault(schema: SchemaNode, value: unknown): boolean {
+  if (value === '' || value === false || value === 0 || value === null) return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return schema.patternProperties !== undefined && Object.keys(value as object).length === 0;
+}
+
+export interface SigningKey {
+  /** The private key. */
+  readonly key: JWK;
+  /** Default: the key's own. */
+  readonly kid?: string;
+  /** Default: the key's own, or ES256. */
+  readonly alg?: string;
+  /** Where the public key can be fetched. */
+  readonly jku?: string;
+}
+
+/** Adds a signature to a card (section 8.4.2); those that it has stay, so that keys can be rotated. */
+export async function signAgentCard(card: AgentCard, { key, jku, ...given }: SigningKey): Promise<AgentCard> {
+  const alg = given.alg ?? key.alg ?? 'ES256';
+  const kid = given.kid ?? key.kid;
+  if (!kid) throw new SignatureError('A signing key needs an id: give kid, or a key that has one');
+  const payload = new TextEncoder().encode(canonicalCard(card));
+  const header = { alg, typ: 'JOSE', kid, ...(jku ? { jku } : {}) };
+  const jws = await new FlattenedSign(payload)
+    .setProtectedHeader(header)
+    .sign((await importJWK(key, alg)) as CryptoKey);
+  const signature: AgentCardSignature = { protected: jws.protected as string, signature: jws.signature };
+  return { ...card, signatures: [...(card.signatures ?? []), signature] };
+}
+
+/** Checks a card as it came (section 8.4.3); resolves with the id of the key that vouches for it. */
+export async function verifyAgentCard(card: object, lookup: KeyLookup): Promise<string> {
+  const { signatures } = card as { signatures?: unknown };
+  if (!Array.isArray(signatures) || signatures.length === 0) throw new SignatureError('The card is not signed');
+  const payload = base64url.encode(canonicalCard(card));
+  const reasons: string[] = [];
+  for (const signature of signatures) {
+    try {
+      return await verifyOne(signature as AgentCardSignature, payload, lookup);
+    } catch (error) {
+      reasons.push(error instanceof SignatureError ? error.message : 'the signature does not fit the card');
+    }
+  }
+  throw new SignatureError(`No signature of the card holds: ${[...new Set(reasons)].join('; ')}`);
+}
+
+async function verifyOne(signature: AgentCardSignature, payload: string, lookup: KeyLookup): Promise<string> {
+  let kid = '';
+  const jws = { protected: signature.protected, signature: signature.signature, payload };
+  await flattenedVerify(
+    jws,
+    async (header: { kid?: unknown; alg?: unknown; jku?: unknown } = {}) => {
+      const { kid: id, alg, jku } = header;
+      if (typeof id !== 'string' || typeof alg !== 'string') throw new SignatureError('it names no key');
+      kid = id;
+      const key = await lookup({ kid: id, alg, ...(typeof jku === 'string' ? { jku } : {}) });
+      if (!key) throw new SignatureError(`the key ${id.slice(0, 100)} is not known`);
+      return importJWK(key, alg) as Promise<CryptoKey>;
+    },
+    { algorithms: ALGORITHMS },
+  );
+  return kid;
+}
