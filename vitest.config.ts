@@ -8,6 +8,7 @@ export default defineConfig({
     alias: [
       { find: /^parley$/, replacement: path('./src/index.ts') },
       { find: /^parley\/agents$/, replacement: path('./agents/index.ts') },
+      { find: /^parley\/credentials$/, replacement: path('./src/client/credentials/index.ts') },
       { find: /^parley\/(.+)$/, replacement: path('./src/$1/index.ts') },
     ],
   },

@@ -44,8 +44,8 @@ function parserOf(name: OperationName): Parser<unknown> {
   return parser;
 }
 
-const table = <T>(valueOf: (name: OperationName) => T) =>
-  Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<OperationName, T>;
+const table = <T>(entry: (name: OperationName) => T) =>
+  Object.fromEntries(names.map((name) => [name, entry(name)])) as Record<OperationName, T>;
 
 const v1: CheckDialect = {
   methods: table((name) => operations[name].method),

@@ -116,8 +116,15 @@ export class WireStream {
     };
     const parser = createParser({ onEvent });
     const decoder = new TextDecoder();
-    for await (const chunk of (response.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
-      const text = decoder.decode(chunk, { stream: true });
+    const reader = (response.body as ReadableStream<Uint8Array> | null)?.getReader();
+    const { signal } = this.#abort;
+    // Not every fetch ends a body with its signal.
+    signal.addEventListener('abort', () => void reader?.cancel().catch(() => {}), { once: true });
+    for (;;) {
+      const result = await reader?.read();
+      if (signal.aborted) throw signal.reason;
+      if (!result || result.done) return;
+      const text = decoder.decode(result.value, { stream: true });
       // Evidence is shown in part only, and a stream may be long.
       if (!isStream || this.#body.length < 100_000) this.#body += text;
       if (isStream) parser.feed(text);

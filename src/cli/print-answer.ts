@@ -8,13 +8,17 @@ import { commandLine } from './resume-command.ts';
 export async function printEvents(run: Invocation, events: AsyncIterable<StreamResponse>): Promise<void> {
   const { output } = run;
   const renderer = new EventRenderer(output);
+  let contextId: string | undefined;
   for await (const event of events) {
+    contextId = event.message?.contextId;
     if (output.isJson) output.json(event);
     else renderer.render(event);
     if (!run.isAtRest && !event.message && !event.artifactUpdate) output.busy(run.place?.state ?? 'waiting');
   }
-  if (output.isJson || !run.place) return;
+  if (output.isJson) return;
   output.closeBlock();
+  if (contextId) output.field('Resume', goOn(run, contextId));
+  if (!run.place) return;
   output.field('Task', run.place.taskId);
   output.field('Context', run.place.contextId ?? '(none)');
   output.field('State', run.place.state);
@@ -23,7 +27,7 @@ export async function printEvents(run: Invocation, events: AsyncIterable<StreamR
 
 /** An answer to a message. */
 export function printResponse(run: Invocation, response: SendMessageResponse): void {
-  const { output, options } = run;
+  const { output } = run;
   const { task, message } = response;
   if (task) run.see({ task });
   if (output.isJson) output.json(response);
@@ -31,8 +35,12 @@ export function printResponse(run: Invocation, response: SendMessageResponse): v
   else if (message) {
     renderMessage(output, message);
     const { contextId } = message;
-    if (contextId) output.field('Resume', commandLine(options, 'send', '--context-id', contextId, '<message>'));
+    if (contextId) output.field('Resume', goOn(run, contextId));
   }
+}
+
+function goOn({ options }: Invocation, contextId: string): string {
+  return commandLine(options, 'send', '--context-id', contextId, '<message>');
 }
 
 /** A task, with the command that goes on with it. */

@@ -112,10 +112,16 @@ export const settings = {
     builtIn: undefined,
     parse: ([value = '']) => parseObject(value),
   } satisfies Setting<Struct | undefined>,
-  async: toggle({ flag: 'async', description: 'do not wait; print the identifiers and leave', group: WAITING }),
+  async: toggle({
+    flag: 'async',
+    description: 'do not wait; print the identifiers and leave',
+    group: WAITING,
+    builtInText: 'off',
+  }),
   wait: toggle({
     flag: 'wait',
-    description: 'wait until the task is finished or needs you; what `send` does by default',
+    description: 'wait until the task is finished or needs you',
+    builtInText: '`send` waits, `task get` does not',
     group: WAITING,
   }),
   pollInterval: {
@@ -153,10 +159,16 @@ export const settings = {
       return value;
     },
   } satisfies Setting<'text' | 'json'>,
-  verbose: toggle({ flag: 'verbose', description: 'show everything that was exchanged, part by part', group: OUTPUT }),
+  verbose: toggle({
+    flag: 'verbose',
+    description: 'show everything that was exchanged, part by part',
+    group: OUTPUT,
+    builtInText: 'off, concise',
+  }),
   debug: toggle({
     flag: 'debug',
     description: 'write what goes over the wire to stderr, without secrets',
+    builtInText: 'off',
     group: OUTPUT,
   }),
   bearer: text({
@@ -196,6 +208,7 @@ export const settings = {
   insecure: toggle({
     flag: 'insecure',
     description: 'do not verify TLS certificates; for development only',
+    builtInText: 'off, they are verified',
     group: SECURITY,
   }),
 } as const;

@@ -87,8 +87,8 @@ function isKnown(binding: string, { version }: CheckContext): boolean {
 
 function mainInterface(context: CheckContext): Finding[] {
   const { url, preferredTransport: transport, additionalInterfaces } = cardOf(context).value;
-  if (!Array.isArray(additionalInterfaces) || additionalInterfaces.length === 0 || typeof transport !== 'string')
-    return [];
+  if (!Array.isArray(additionalInterfaces) || additionalInterfaces.length === 0) return [];
+  if (typeof transport !== 'string' || typeof url !== 'string') return [];
   const atMain = additionalInterfaces.filter((each) => isRecord(each) && each.url === url);
   if (atMain.some((each) => each.transport === transport)) return [];
   const path = '$.additionalInterfaces';

@@ -1,7 +1,8 @@
+import canonicalize from 'canonicalize';
 import { base64url, createLocalJWKSet, flattenedVerify, type JSONWebKeySet } from 'jose';
 import { isRecord } from '../../bindings/remote-error.ts';
+import { canonicalCard } from '../../protocol/signature.ts';
 import { parseJson } from '../answer.ts';
-import { canonicalJson } from '../canonical-json.ts';
 import type { CardDocument } from '../card-document.ts';
 import type { CheckContext } from '../context.ts';
 import { BOTH, type Finding, type Outcome, type Rule, skip, unless, V1 } from '../rule.ts';
@@ -151,8 +152,9 @@ async function fits(
   keys: JSONWebKeySet,
 ): Promise<boolean> {
   const { signatures: _, ...unsigned } = card.value;
-  for (const content of [unsigned, withoutDefaults(unsigned)]) {
-    const payload = base64url.encode(canonicalJson(content));
+  // The second form is that of signers who leave the defaults in: they mean the same card.
+  for (const content of [canonicalCard(card.value), canonicalize(unsigned) as string]) {
+    const payload = base64url.encode(content);
     try {
       await flattenedVerify({ protected: protectedHeader, signature, payload }, createLocalJWKSet(keys));
       return true;
@@ -161,27 +163,4 @@ async function fits(
     }
   }
   return false;
-}
-
-/** Lists that section 4.4 requires stay, even when they are empty. */
-const KEPT = new Set([
-  'skills',
-  'defaultInputModes',
-  'defaultOutputModes',
-  'supportedInterfaces',
-  'tags',
-  'description',
-]);
-
-/** Section 8.4.1: without what ProtoJSON leaves out by default. */
-function withoutDefaults(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutDefaults);
-  if (!isRecord(value)) return value;
-  const entries = Object.entries(value).filter(([name, member]) => {
-    if (KEPT.has(name)) return true;
-    if (member === '' || member === null) return false;
-    if (Array.isArray(member)) return member.length > 0;
-    return !(isRecord(member) && Object.keys(member).length === 0 && name !== 'capabilities');
-  });
-  return Object.fromEntries(entries.map(([name, member]) => [name, withoutDefaults(member)]));
 }

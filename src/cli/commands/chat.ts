@@ -46,11 +46,14 @@ Examples:
 interface Conversation {
   contextId: string | undefined;
   taskId: string | undefined;
+  /** Messages and artifacts that have been shown: a task that is gone on with begins with all of its past. */
+  readonly heard: Set<string>;
 }
 
 async function chat(run: Invocation, session: Session, isInteractive: boolean): Promise<void> {
   const { settings } = run;
-  const conversation: Conversation = { contextId: settings.contextId, taskId: settings.taskId };
+  const { contextId, taskId } = settings;
+  const conversation: Conversation = { contextId, taskId, heard: new Set() };
   const colors = picocolors.createColors(hasColors(process.stdout));
   const lines = createInterface({
     input: process.stdin,
@@ -81,10 +84,12 @@ interface ChatTurn {
 async function takeTurn(run: Invocation, session: Session, turn: ChatTurn): Promise<void> {
   const { conversation, isInteractive, text } = turn;
   const { metadata } = run.settings;
-  const events = remember(run, conversation, converse(run, session, { parts: [{ text }], ...conversation, metadata }));
+  const { contextId, taskId, heard } = conversation;
+  const events = converse(run, session, { parts: [{ text }], contextId, taskId, metadata });
+  const remembered = remember(run, conversation, events);
   try {
-    if (isInteractive) await speak(run, session, events);
-    else await printEvents(run, events);
+    if (isInteractive) await speak(run, remembered, { name: session.card.name, heard });
+    else await printEvents(run, remembered);
   } catch (error) {
     // A person may try again; a script may not know.
     if (!isInteractive || run.signal.aborted) throw error;
@@ -107,32 +112,38 @@ async function* remember(
 }
 
 /** Writes what the agent says as a person would read it. */
-async function speak(run: Invocation, { card }: Session, events: AsyncIterable<StreamResponse>): Promise<void> {
+async function speak(
+  run: Invocation,
+  events: AsyncIterable<StreamResponse>,
+  { name, heard }: { readonly name: string; readonly heard: Set<string> },
+): Promise<void> {
   const { output } = run;
-  const colors = picocolors.createColors(hasColors(process.stdout));
+  const { dim } = picocolors.createColors(hasColors(process.stdout));
   let isInLine = false;
   const write = (text: string) => {
     output.quiet();
     process.stdout.write(text);
     isInLine = !text.endsWith('\n');
   };
-  const newLine = () => {
-    if (isInLine) write('\n');
+  const say = (id: string, parts: readonly Part[], style = (text: string) => text) => {
+    if (heard.has(id)) return;
+    heard.add(id);
+    write(`${isInLine ? '\n' : ''}${style(spoken(parts))}\n`);
   };
-  output.busy(`${card.name} is thinking`);
+  output.busy(`${name} is thinking`);
   for await (const { message, task, statusUpdate, artifactUpdate } of events) {
-    if (artifactUpdate) write(spoken(artifactUpdate.artifact.parts));
-    const status = statusUpdate?.status ?? task?.status;
-    const said = message?.parts ?? status?.message?.parts;
-    if (said) {
-      newLine();
-      const text = spoken(said);
-      write(`${message || status?.state !== 'TASK_STATE_WORKING' ? text : colors.dim(text)}\n`);
+    if (artifactUpdate) {
+      heard.add(artifactUpdate.artifact.artifactId);
+      write(spoken(artifactUpdate.artifact.parts));
     }
-    for (const artifact of task?.artifacts ?? []) write(`${spoken(artifact.parts)}\n`);
+    for (const artifact of task?.artifacts ?? []) say(artifact.artifactId, artifact.parts);
+    const status = statusUpdate?.status ?? task?.status;
+    const said = message ?? status?.message;
+    // What an agent says while it works is no answer yet.
+    if (said) say(said.messageId, said.parts, status?.state === 'TASK_STATE_WORKING' ? dim : undefined);
     if (!run.isAtRest && !message && !isInLine) output.busy(run.place?.state ?? '');
   }
-  newLine();
+  if (isInLine) write('\n');
   if (run.place) run.reportOutcome();
 }
 
