@@ -17,9 +17,9 @@ export interface Turn {
 /** Says something and gives what happens until the task is done or needs somebody: streamed where possible, polled where not. */
 export async function* converse(run: Invocation, session: Session, turn: Turn): AsyncGenerator<StreamResponse> {
   const { client, card } = session;
+  run.place = undefined;
   if (!card.capabilities.streaming) return yield* sendAndPoll(run, session, turn);
   const { parts, ...place } = turn;
-  run.place = undefined;
   try {
     for await (const event of client.stream(parts, { ...place, signal: run.signal })) {
       run.see(event);

@@ -1,26 +1,37 @@
-const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+const DIGITS = Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0));
+const DASH = '-'.charCodeAt(0);
+/** Hexadecimal digits of time and chance, with dashes where a UUID has them. */
+const codes = new Array<number>(36).fill(DASH);
 const POOL = 4096;
 const pool = new Uint8Array(POOL);
 let used = POOL;
 
 /**
  * A UUID of version 7: 48 bits of time, then 74 bits from a cryptographic source. Ids that grow with time lie side by side in an
- * index, which makes storing a task a third cheaper than with random ones.
+ * index, which makes storing a task a third cheaper than with random ones. Made from character codes, because a text that
+ * was put together from pieces is slow to compare.
  */
 export function newId(now: number): string {
   if (used > POOL - 10) {
     crypto.getRandomValues(pool);
     used = 0;
   }
-  const at = used;
-  used += 10;
-  const high = Math.floor(now / 2 ** 16);
-  const time = high.toString(16).padStart(8, '0');
-  const low = (now % 2 ** 16).toString(16).padStart(4, '0');
-  const variant = HEX[((pool[at + 2] as number) & 0x3f) | 0x80];
-  return `${time}-${low}-7${(HEX[pool[at] as number] as string)[0]}${hex(at + 1)}-${variant}${hex(at + 3)}-${hex(at + 4)}${hex(at + 5)}${hex(at + 6)}${hex(at + 7)}${hex(at + 8)}${hex(at + 9)}`;
+  writeHex(Math.floor(now / 2 ** 16), 0, 8);
+  writeHex(now % 2 ** 16, 9, 4);
+  writeHex(0x7000 | (next() << 4) | (next() >> 4), 14, 4);
+  writeHex(0x8000 | ((next() & 0x3f) << 8) | next(), 19, 4);
+  for (let at = 24; at < 36; at += 2) writeHex(next(), at, 2);
+  return String.fromCharCode.apply(undefined, codes);
 }
 
-function hex(index: number): string {
-  return HEX[pool[index] as number] as string;
+function next(): number {
+  return pool[used++] as number;
+}
+
+function writeHex(value: number, start: number, length: number): void {
+  let rest = value;
+  for (let at = start + length - 1; at >= start; at -= 1) {
+    codes[at] = DIGITS[rest & 0xf] as number;
+    rest >>>= 4;
+  }
 }

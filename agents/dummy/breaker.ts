@@ -1,0 +1,122 @@
+/** JSON as it is on the wire. */
+export type Json = Record<string, unknown>;
+
+/** The versions that the dummy speaks, one at a time. */
+export type DummyProtocol = '0.3' | '1.0';
+
+/** What the dummy is and declares, before anything is broken. */
+export interface Setting {
+  readonly streaming: boolean;
+  readonly push: boolean;
+  readonly extended: boolean;
+  /** Whether every call needs the token. */
+  readonly secured: boolean;
+}
+
+/** The operations of the protocol, by their names in 1.0. */
+export type Operation =
+  | 'SendMessage'
+  | 'SendStreamingMessage'
+  | 'GetTask'
+  | 'ListTasks'
+  | 'CancelTask'
+  | 'SubscribeToTask'
+  | 'CreateTaskPushNotificationConfig'
+  | 'GetTaskPushNotificationConfig'
+  | 'ListTaskPushNotificationConfigs'
+  | 'DeleteTaskPushNotificationConfig'
+  | 'GetExtendedAgentCard';
+
+/** A request to the dummy, read as far as it can be. */
+export interface DummyCall {
+  readonly protocol: DummyProtocol;
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Headers;
+  readonly body: string;
+  /** The body as JSON, if it is. */
+  readonly json: unknown;
+  readonly binding: 'card' | 'rpc' | 'rest' | 'other';
+  readonly operation: Operation | undefined;
+  /** The params of JSON-RPC, or the body of HTTP+JSON. */
+  readonly params: Json;
+  /** The text of a message that is sent. */
+  readonly text: string;
+  /** What breakers want to remember, as long as the dummy lives. */
+  readonly memory: Map<string, unknown>;
+}
+
+/** An answer that is not a stream. */
+export interface DummyReply {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+/** One event of a stream. */
+export interface DummyFrame {
+  readonly id: string | undefined;
+  readonly data: Json;
+}
+
+/** A notification on its way to a webhook. */
+export interface DummyNotification {
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+/** What a signature of the card is made with. */
+export interface SignatureParts {
+  readonly header: Record<string, string>;
+  readonly content: Json;
+}
+
+/** One way to be wrong. Each breaks one rule of the checker, and those that cannot hold without it. */
+export interface Breaker {
+  /** Rules that break with it, whatever one does. */
+  readonly also?: readonly string[] | Partial<Record<DummyProtocol, readonly string[]>>;
+  readonly set?: Partial<Setting>;
+  /** Spoils the card. */
+  card?(card: Json, place: { origin: string; protocol: DummyProtocol }): void;
+  /** Spoils the request before it is answered. */
+  request?(call: DummyCall): { readonly headers?: Record<string, string>; readonly body?: string; readonly search?: string } | undefined;
+  /** Answers itself; `fail` breaks the connection. */
+  answer?(call: DummyCall): DummyReply | 'fail' | undefined;
+  /** Spoils an answer that is no stream. */
+  reply?(call: DummyCall, reply: DummyReply): DummyReply;
+  /** Spoils the headers of a stream. */
+  head?(call: DummyCall, headers: Record<string, string>): Record<string, string>;
+  /** Spoils a stream, event by event. `hang` keeps it open after this event, `end` closes it. */
+  frame?(call: DummyCall, frame: DummyFrame, index: number): readonly (DummyFrame | 'hang' | 'end')[];
+  /** Spoils notifications. */
+  notify?(notification: DummyNotification, protocol: DummyProtocol): readonly DummyNotification[];
+  /** Spoils the signature of the card. */
+  sign?(parts: SignatureParts): SignatureParts;
+}
+
+/** Breakers by the id of the rule that they break. */
+export type Breakers = Readonly<Record<string, Breaker>>;
+
+/** A reply with JSON. */
+export function jsonReply(body: unknown, status = 200, headers: Record<string, string> = {}): DummyReply {
+  return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
+}
+
+/** Changes the JSON of a reply. */
+export function changeJson(reply: DummyReply, change: (json: Json) => Json | undefined): DummyReply {
+  let json: unknown;
+  try {
+    json = JSON.parse(reply.body);
+  } catch {
+    return reply;
+  }
+  if (typeof json !== 'object' || json === null) return reply;
+  const changed = change(json as Json);
+  return changed ? { ...reply, body: JSON.stringify(changed) } : reply;
+}
+
+/** Whether JSON is an object. */
+export function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
