@@ -1255,7 +1255,6 @@ export const requirements = {
     actor: 'server',
     text: 'What is signed is the card without its signatures, in RFC 8785 canonical form.',
     bindings: HTTP,
-    deferred: 'trust',
   },
   'SIGN-02': {
     section: '8.4.1',
@@ -1263,7 +1262,6 @@ export const requirements = {
     actor: 'server',
     text: 'Optional fields are part of the signed form if and only if they were set, even to a default.',
     bindings: HTTP,
-    deferred: 'trust',
   },
   'SIGN-03': {
     section: '8.4.1',
@@ -1271,7 +1269,6 @@ export const requirements = {
     actor: 'server',
     text: 'Required fields are always part of the signed form; other fields at their default never are.',
     bindings: HTTP,
-    deferred: 'trust',
   },
   'SIGN-04': {
     section: '8.4.2',
@@ -1279,7 +1276,6 @@ export const requirements = {
     actor: 'server',
     text: 'A signature is a JWS in base64url pieces whose protected header names alg, typ and kid.',
     bindings: HTTP,
-    deferred: 'trust',
   },
   'SIGN-05': {
     section: '8.4.2',
@@ -1287,7 +1283,6 @@ export const requirements = {
     actor: 'server',
     text: 'typ is JOSE.',
     bindings: HTTP,
-    deferred: 'trust',
   },
 
   // CACHE: caching of the card
@@ -1402,7 +1397,6 @@ export const requirements = {
     actor: 'client',
     text: 'Pages are read until the token is the empty string.',
     bindings: ALL,
-    deferred: 'client',
   },
   'CLIENT-02': {
     section: '3.1.11',
@@ -1410,7 +1404,6 @@ export const requirements = {
     actor: 'client',
     text: 'The extended card is asked for with credentials of a scheme the public card declares.',
     bindings: ALL,
-    deferred: 'client',
   },
   'CLIENT-03': {
     section: '3.1.11',
@@ -1418,7 +1411,6 @@ export const requirements = {
     actor: 'client',
     text: 'The extended card replaces the cached public one for the session.',
     bindings: ALL,
-    deferred: 'client',
   },
   'CLIENT-04': {
     section: '3.3.4',
@@ -1426,7 +1418,6 @@ export const requirements = {
     actor: 'client',
     text: 'An operation behind an optional capability is tried only if the card declares it.',
     bindings: ALL,
-    deferred: 'client',
   },
   'CLIENT-05': {
     section: '3.4.1',
@@ -1434,7 +1425,6 @@ export const requirements = {
     actor: 'client',
     text: 'A contextId is an opaque value given by the agent, not invented by the client.',
     bindings: ALL,
-    deferred: 'client',
   },
   'CLIENT-06': {
     section: '3.4.2',
@@ -1442,7 +1432,6 @@ export const requirements = {
     actor: 'client',
     text: 'A taskId in a message is that of an existing task.',
     bindings: ALL,
-    deferred: 'client',
   },
   'CLIENT-07': {
     section: '3.4.3',
@@ -1450,7 +1439,6 @@ export const requirements = {
     actor: 'client',
     text: 'Related tasks are referred to by referenceTaskIds.',
     bindings: ALL,
-    deferred: 'client',
   },
   'CLIENT-08': {
     section: '3.6.1',
@@ -1458,7 +1446,6 @@ export const requirements = {
     actor: 'client',
     text: 'Every request says its version, as Major.Minor.',
     bindings: ALL,
-    deferred: 'client',
   },
   'CLIENT-09': {
     section: '3.6.3',
@@ -1466,7 +1453,6 @@ export const requirements = {
     actor: 'client',
     text: 'The toolkit negotiates binding and protocol version for its user.',
     bindings: ALL,
-    deferred: 'client',
   },
   'CLIENT-10': {
     section: '3.6.3',
@@ -1474,7 +1460,6 @@ export const requirements = {
     actor: 'client',
     text: 'A client pinned to a version does not fall back to an older one.',
     bindings: ALL,
-    deferred: 'client',
   },
   'CLIENT-11': {
     section: '4.3.3',
@@ -1482,7 +1467,7 @@ export const requirements = {
     actor: 'client',
     text: 'A webhook receiver checks the credentials and the task of a call, and acknowledges it with a 2xx.',
     bindings: ALL,
-    deferred: 'client',
+    deferred: 'push notifications',
   },
   'CLIENT-12': {
     section: '13.2',
@@ -1490,7 +1475,7 @@ export const requirements = {
     actor: 'client',
     text: 'A webhook receiver bears duplicates and limits the rate of calls.',
     bindings: ALL,
-    deferred: 'client',
+    deferred: 'push notifications',
   },
   'CLIENT-13': {
     section: '13.2',
@@ -1498,7 +1483,7 @@ export const requirements = {
     actor: 'client',
     text: 'A webhook is registered with an HTTPS URL and a token used for nothing else.',
     bindings: ALL,
-    deferred: 'client',
+    deferred: 'push notifications',
   },
   'CLIENT-14': {
     section: '5.2',
@@ -1506,7 +1491,6 @@ export const requirements = {
     actor: 'client',
     text: 'When one binding fails, another declared one is tried.',
     bindings: ALL,
-    deferred: 'client',
   },
   'CLIENT-15': {
     section: '5.5',
@@ -1514,7 +1498,6 @@ export const requirements = {
     actor: 'client',
     text: 'Bodies and queries follow the JSON conventions: camelCase, enum names, UTC timestamps, URL encoding.',
     bindings: HTTP,
-    deferred: 'client',
   },
   'CLIENT-16': {
     section: '5.7',
@@ -1522,7 +1505,6 @@ export const requirements = {
     actor: 'client',
     text: 'Unknown fields of an answer are ignored.',
     bindings: ALL,
-    deferred: 'client',
   },
   'CLIENT-17': {
     section: '7.2',
@@ -1530,7 +1512,6 @@ export const requirements = {
     actor: 'client',
     text: 'The TLS certificate of the agent is verified, and credentials are sent only over encryption.',
     bindings: ALL,
-    deferred: 'client',
   },
   'CLIENT-18': {
     section: '7.3',
@@ -1538,7 +1519,6 @@ export const requirements = {
     actor: 'client',
     text: 'Credentials go with every request in the header or metadata the scheme asks for.',
     bindings: ALL,
-    deferred: 'client',
   },
   'CLIENT-19': {
     section: '7.6.2',
@@ -1546,7 +1526,7 @@ export const requirements = {
     actor: 'client',
     text: 'A task in AUTH_REQUIRED is followed by subscription, webhook or polling; a client agent passes it on.',
     bindings: ALL,
-    deferred: 'client',
+    deferred: 'trust',
   },
   'CLIENT-20': {
     section: '8.3.2',
@@ -1554,7 +1534,6 @@ export const requirements = {
     actor: 'client',
     text: 'The first interface of the card that the client speaks is used, with its own URL and exact tenant.',
     bindings: ALL,
-    deferred: 'client',
   },
   'CLIENT-21': {
     section: '8.4.3',
@@ -1562,7 +1541,6 @@ export const requirements = {
     actor: 'client',
     text: 'A card signature is checked over the canonical form, with a key neither expired nor revoked.',
     bindings: HTTP,
-    deferred: 'client',
   },
   'CLIENT-22': {
     section: '8.4.3',
@@ -1570,7 +1548,6 @@ export const requirements = {
     actor: 'client',
     text: 'A card is trusted only after one valid signature, with keys fetched over HTTPS.',
     bindings: HTTP,
-    deferred: 'client',
   },
   'CLIENT-23': {
     section: '8.6.2',
@@ -1578,7 +1555,6 @@ export const requirements = {
     actor: 'client',
     text: 'A cached card is used while fresh, then revalidated by a conditional request.',
     bindings: HTTP,
-    deferred: 'client',
   },
   'CLIENT-24': {
     section: '9.2',
@@ -1586,7 +1562,6 @@ export const requirements = {
     actor: 'client',
     text: 'Service parameters travel as HTTP headers, or as gRPC metadata.',
     bindings: ALL,
-    deferred: 'client',
   },
   'CLIENT-25': {
     section: '9.2',
@@ -1594,7 +1569,6 @@ export const requirements = {
     actor: 'client',
     text: 'Several values of one service parameter are joined by commas.',
     bindings: ALL,
-    deferred: 'client',
   },
   'CLIENT-26': {
     section: '9.3',
@@ -1602,7 +1576,6 @@ export const requirements = {
     actor: 'client',
     text: 'Requests are JSON-RPC 2.0 objects.',
     bindings: RPC,
-    deferred: 'client',
   },
   'CLIENT-27': {
     section: '11.1',

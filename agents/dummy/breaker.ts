@@ -80,7 +80,9 @@ export interface Breaker {
   /** Spoils the card. */
   card?(card: Json, place: { origin: string; protocol: DummyProtocol }): void;
   /** Spoils the request before it is answered. */
-  request?(call: DummyCall): { readonly headers?: Record<string, string>; readonly body?: string; readonly search?: string } | undefined;
+  request?(
+    call: DummyCall,
+  ): { readonly headers?: Record<string, string>; readonly body?: string; readonly search?: string } | undefined;
   /** Answers itself; `fail` breaks the connection. */
   answer?(call: DummyCall): DummyReply | 'fail' | undefined;
   /** Spoils an answer that is no stream. */

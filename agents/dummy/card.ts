@@ -16,7 +16,13 @@ export function dummyCard(origin: string, protocol: DummyProtocol, setting: Sett
     defaultOutputModes: ['text/plain'],
     skills: [
       { id: 'greet', name: 'Greet', description: 'Greets whoever writes.', tags: ['hello'], examples: ['Hello'] },
-      { id: 'wait', name: 'Wait', description: 'Works until it is cancelled.', tags: ['wait'], examples: ['wait for me'] },
+      {
+        id: 'wait',
+        name: 'Wait',
+        description: 'Works until it is cancelled.',
+        tags: ['wait'],
+        examples: ['wait for me'],
+      },
     ],
   };
   const capabilities = {

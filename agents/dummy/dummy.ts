@@ -16,7 +16,7 @@ import { CardSigner, dummyCard } from './card.ts';
 import { changeFrames } from './frames.ts';
 import { type DummyMode, modes } from './mode.ts';
 import { DummyPush, failure, notificationOf, result, takeWebhook } from './push.ts';
-import { readCall, REST_PATH, RPC_PATH } from './read-call.ts';
+import { isForeign, REST_PATH, RPC_PATH, readCall } from './read-call.ts';
 
 export interface DummyOptions {
   /** Default: ok. */
@@ -58,11 +58,17 @@ export function createDummy(options: DummyOptions = {}): Dummy {
     if (!breaker) throw new Error(`The dummy cannot break ${id}`);
     return breaker;
   });
-  const setting: Setting = Object.assign({ streaming: true, push: true, extended: true, secured: false }, ...active.map(({ set }) => set));
+  const setting: Setting = Object.assign(
+    { streaming: true, push: true, extended: true, secured: false },
+    ...active.map(({ set }) => set),
+  );
   const server = createServer({
     agents: { [RPC_PATH]: { agent: greeter(setting), card: protocol === '0.3' ? 'v03-only' : 'v1-only' } },
   });
-  const site = new DummySite({ protocol, setting, active, notifier: options.fetch ?? fetch }, createFetchHandler(server));
+  const site = new DummySite(
+    { protocol, setting, active, notifier: options.fetch ?? fetch },
+    createFetchHandler(server),
+  );
   return { fetch: (request) => site.handle(request), close: () => server.close(0) };
 }
 
@@ -114,8 +120,13 @@ class DummySite {
     const own = this.#refusal(call) ?? (await this.#own(call));
     if (own) return toResponse(call, this.#spoil(call, own));
     const response = await this.#forward(call, request.signal);
-    if (/^text\/event-stream/.test(response.headers.get('content-type') ?? '')) return changeFrames(call, response, active);
-    const reply = { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
+    if (/^text\/event-stream/.test(response.headers.get('content-type') ?? ''))
+      return changeFrames(call, response, active);
+    const reply = {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: await response.text(),
+    };
     return toResponse(call, this.#spoil(call, reply));
   }
 
@@ -139,7 +150,11 @@ class DummySite {
     if (call.binding === 'card') return this.#card(call);
     if (call.url.pathname === '/jwks.json') return jsonReply(await this.#signer.keySet());
     if (call.url.pathname === '/') return jsonReply({ hello: 'world' });
-    if (operation === 'GetExtendedAgentCard' && setting.extended) return result(call, await this.#cardJson(call));
+    if (isForeign(call))
+      return failure(call, { code: -32601, http: 404, reason: 'METHOD_NOT_FOUND', message: 'No such method' });
+    if (operation === 'GetExtendedAgentCard' && setting.extended) {
+      return result(call, dummyCard(call.url.origin, call.protocol, setting));
+    }
     if (!operation?.includes('PushNotificationConfig')) return undefined;
     if (setting.push) return this.#push.answer(call);
     const reason = 'PUSH_NOTIFICATION_NOT_SUPPORTED';
@@ -184,7 +199,9 @@ class DummySite {
       body = change?.body ?? body;
     }
     const hasBody = call.method !== 'GET' && call.method !== 'HEAD';
-    const response = await this.#server(new Request(url, { method: call.method, headers, signal, ...(hasBody ? { body } : {}) }));
+    const response = await this.#server(
+      new Request(url, { method: call.method, headers, signal, ...(hasBody ? { body } : {}) }),
+    );
     if (config && response.ok) await this.#notify(call, config, await response.clone().text());
     return response;
   }
@@ -220,5 +237,8 @@ function toResponse(call: DummyCall, { status, headers, body }: DummyReply): Res
   const { 'content-length': _, ...rest } = headers;
   const all = { 'strict-transport-security': 'max-age=31536000', 'x-content-type-options': 'nosniff', ...rest };
   const isEmpty = body === '' || call.method === 'HEAD' || status === 204 || status === 304;
-  return new Response(isEmpty ? null : body, { status, headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')) });
+  return new Response(isEmpty ? null : body, {
+    status,
+    headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')),
+  });
 }

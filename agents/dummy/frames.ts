@@ -12,7 +12,11 @@ export function changeFrames(call: DummyCall, response: Response, breakers: read
   return new Response(spoiledBody(call, body, spoilers), { status: response.status, headers });
 }
 
-function spoiledBody(call: DummyCall, body: ReadableStream<Uint8Array>, spoilers: readonly Breaker[]): ReadableStream<Uint8Array> {
+function spoiledBody(
+  call: DummyCall,
+  body: ReadableStream<Uint8Array>,
+  spoilers: readonly Breaker[],
+): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   const encoder = new TextEncoder();
   const decoder = new TextDecoder();
@@ -35,7 +39,8 @@ function spoiledBody(call: DummyCall, body: ReadableStream<Uint8Array>, spoilers
           return frame ? spoil(call, frame, { spoilers, index: index++ }) : [];
         });
         const at = out.findIndex((item) => item === 'hang' || item === 'end');
-        for (const item of at < 0 ? out : out.slice(0, at)) controller.enqueue(encoder.encode(writeFrame(item as DummyFrame)));
+        for (const item of at < 0 ? out : out.slice(0, at))
+          controller.enqueue(encoder.encode(writeFrame(item as DummyFrame)));
         if (at >= 0) {
           isOver = true;
           if (out[at] === 'end') controller.close();

@@ -76,7 +76,8 @@ export function notificationOf(call: DummyCall, config: Json, reply: DummyReply)
 
 function idsOf({ binding, protocol, params, url }: DummyCall): { taskId: string; id: string } {
   if (binding === 'rest') {
-    const [, taskId = '', id = ''] = /\/tasks\/([^/]+)\/pushNotificationConfigs(?:\/([^/]+))?$/.exec(url.pathname) ?? [];
+    const [, taskId = '', id = ''] =
+      /\/tasks\/([^/]+)\/pushNotificationConfigs(?:\/([^/]+))?$/.exec(url.pathname) ?? [];
     return { taskId: decodeURIComponent(taskId), id: decodeURIComponent(id) };
   }
   if (protocol === '1.0') return { taskId: String(params.taskId), id: String(params.id) };
@@ -103,7 +104,10 @@ export function result(call: DummyCall, value: unknown): DummyReply {
 }
 
 /** An error in the form of its binding. */
-export function failure(call: DummyCall, error: { code: number; http: number; reason: string; message: string }): DummyReply {
+export function failure(
+  call: DummyCall,
+  error: { code: number; http: number; reason: string; message: string },
+): DummyReply {
   const { code, http, reason, message } = error;
   const details = [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason, domain: 'a2a-protocol.org' }];
   if (call.binding === 'rpc') {
@@ -114,5 +118,10 @@ export function failure(call: DummyCall, error: { code: number; http: number; re
 }
 
 function notFound(call: DummyCall): DummyReply {
-  return failure(call, { code: -32001, http: 404, reason: 'TASK_NOT_FOUND', message: 'There is no such configuration' });
+  return failure(call, {
+    code: -32001,
+    http: 404,
+    reason: 'TASK_NOT_FOUND',
+    message: 'There is no such configuration',
+  });
 }

@@ -45,8 +45,14 @@ export async function readCall(
   const body = request.method === 'GET' || request.method === 'HEAD' ? '' : await request.text();
   const json = parse(body);
   const binding = bindingOf(url.pathname);
-  const params = binding === 'rpc' ? (isJson(json) && isJson(json.params) ? json.params : {}) : isJson(json) ? json : {};
-  const operation = operationOf(binding, { method: request.method, path: url.pathname, json, protocol: dummy.protocol });
+  const params =
+    binding === 'rpc' ? (isJson(json) && isJson(json.params) ? json.params : {}) : isJson(json) ? json : {};
+  const operation = operationOf(binding, {
+    method: request.method,
+    path: url.pathname,
+    json,
+    protocol: dummy.protocol,
+  });
   return {
     protocol: dummy.protocol,
     method: request.method,
@@ -60,6 +66,12 @@ export async function readCall(
     text: textOf(params),
     memory: dummy.memory,
   };
+}
+
+/** Whether a method is one of the version that this dummy does not speak; the server behind it speaks both. */
+export function isForeign({ binding, protocol, json }: DummyCall): boolean {
+  const name = binding === 'rpc' && isJson(json) && typeof json.method === 'string' ? json.method : '';
+  return protocol === '0.3' ? V1_METHODS.has(name) : Object.hasOwn(V03_METHODS, name);
 }
 
 function parse(text: string): unknown {

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import ora, { type Ora } from 'ora';
+import type { Ora } from 'ora';
 import picocolors from 'picocolors';
 import type { CliError } from './cli-error.ts';
 import { Redactor } from './redactor.ts';
@@ -25,6 +25,7 @@ export class Output {
   readonly redactor = new Redactor();
   readonly colors = picocolors.createColors(hasColors(process.stderr));
   #spinner: Ora | undefined;
+  #spinnerText: string | undefined;
   #spinnerTimer: ReturnType<typeof setTimeout> | undefined;
   /** What the open block is, and whether its cursor is at the beginning of a line. */
   #block: { readonly key: string; atLineStart: boolean } | undefined;
@@ -140,16 +141,24 @@ export class Output {
       return;
     }
     clearTimeout(this.#spinnerTimer);
-    this.#spinnerTimer = setTimeout(() => {
-      // Ctrl-C has to reach us, so that stdin stays as it is.
-      this.#spinner = ora({ text: plain(text), stream: process.stderr, discardStdin: false }).start();
-    }, SPINNER_DELAY);
+    this.#spinnerText = plain(text);
+    this.#spinnerTimer = setTimeout(() => void this.#spin(), SPINNER_DELAY);
     this.#spinnerTimer.unref();
+  }
+
+  /** Loaded when it is needed: most commands are done before. */
+  async #spin(): Promise<void> {
+    const { default: ora } = await import('ora');
+    // Ctrl-C has to reach us, so that stdin stays as it is.
+    if (this.#spinnerText !== undefined) {
+      this.#spinner = ora({ text: this.#spinnerText, stream: process.stderr, discardStdin: false }).start();
+    }
   }
 
   /** Takes the spinner away. */
   quiet(): void {
     clearTimeout(this.#spinnerTimer);
+    this.#spinnerText = undefined;
     this.#spinner?.stop();
     this.#spinner = undefined;
   }

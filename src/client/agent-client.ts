@@ -1,5 +1,5 @@
 import { ClientError } from '../bindings/client-error.ts';
-import type { AgentCard } from '../protocol/card.ts';
+import type { AgentCapabilities, AgentCard } from '../protocol/card.ts';
 import type { OperationName, RequestOf, ResponseOf, StreamOperation, UnaryOperation } from '../protocol/operation.ts';
 import type { ListTasksRequest, SendMessageRequest, StreamResponse } from '../protocol/request.ts';
 import type { A2AService } from '../protocol/service.ts';
@@ -39,6 +39,15 @@ export interface ClientOptions {
   /** Called once when the client closes. */
   readonly onClose?: (() => void | Promise<void>) | undefined;
 }
+
+/** What an agent does only if its card says so (section 3.3.4). One that does not stream is polled instead. */
+const NEEDED: Partial<Record<OperationName, keyof AgentCapabilities>> = {
+  createTaskPushNotificationConfig: 'pushNotifications',
+  getTaskPushNotificationConfig: 'pushNotifications',
+  listTaskPushNotificationConfigs: 'pushNotifications',
+  deleteTaskPushNotificationConfig: 'pushNotifications',
+  getExtendedAgentCard: 'extendedAgentCard',
+};
 
 /** A connection to one agent. */
 export class AgentClient implements AgentCalls {
@@ -104,7 +113,7 @@ export class AgentClient implements AgentCalls {
 
   /** All tasks that match, newest first, page by page as they are read; `.page()` gives one page. */
   listTasks(query: ListTasksRequest = {}, options: CallOptions = {}): TaskList {
-    return new TaskList(query, (request) => this.call('listTasks', request, options));
+    return new TaskList(inUtc(query), (request) => this.call('listTasks', request, options));
   }
 
   /** Gets the card that the agent shows to those it knows, and makes it this client's card. */
@@ -128,6 +137,7 @@ export class AgentClient implements AgentCalls {
     request: RequestOf<Name>,
     options: OperationOptions = {},
   ): Promise<ResponseOf<Name>> {
+    this.#checkCapability(operation);
     const { call, context } = this.#start(operation, options);
     try {
       const perform = this.#service[operation] as (request: unknown, context: unknown) => Promise<ResponseOf<Name>>;
@@ -155,9 +165,25 @@ export class AgentClient implements AgentCalls {
     return { call, context: { ...context, idempotencyKey, lastEventId: options.lastEventId } };
   }
 
+  /** An extended card that forgets to mention itself does not take back what the public one says. */
+  #checkCapability(operation: OperationName): void {
+    const capability = NEEDED[operation];
+    const cards = [this.#card, this.#options.card].filter((card) => card !== undefined);
+    if (!capability || cards.length === 0 || cards.some(({ capabilities }) => capabilities[capability])) return;
+    const message = `The agent's card does not declare ${capability}, which ${operation} needs`;
+    throw new ClientError('unsupported', message, { unsent: true });
+  }
+
   #request(content: MessageContent, options: MessageOptions): SendMessageRequest {
     return sendRequest(content, options, this.#newId);
   }
+}
+
+/** Times travel in UTC (section 5.6.1), whatever the caller's zone; what is no time is for the agent to refuse. */
+function inUtc(query: ListTasksRequest): ListTasksRequest {
+  const { statusTimestampAfter: after } = query;
+  if (after === undefined || after.endsWith('Z') || Number.isNaN(Date.parse(after))) return query;
+  return { ...query, statusTimestampAfter: new Date(after).toISOString() };
 }
 
 /** A client on any service: a transport, an interceptor, or an engine in this process. */

@@ -1,13 +1,20 @@
 import type { JWK } from 'jose';
 import { ClientError } from '../bindings/client-error.ts';
+import { isSecureUrl } from './credentials/secure-url.ts';
+
+/** A public key that may say when it expires (in seconds) or that it was revoked, as OpenID Federation 1.0 writes it. */
+type DatedKey = JWK & { readonly exp?: number; readonly revoked?: unknown };
 
 /** How far a card must be vouched for (section 8.4.3). */
 export interface SignatureOptions {
   /** `verify-if-present` refuses a signature that does not hold; `require` refuses a card without one, too. */
   readonly policy: 'ignore' | 'verify-if-present' | 'require';
-  /** Public keys that are trusted, each with its `kid`. */
-  readonly keys?: readonly JWK[];
-  /** Origins whose key sets are trusted when a signature points there with `jku`, such as `https://keys.example.com`. */
+  /** Public keys that are trusted, each with its `kid`; not those past their `exp` or with `revoked`. */
+  readonly keys?: readonly DatedKey[];
+  /**
+   * Origins whose key sets are trusted when a signature points there with `jku`, such as `https://keys.example.com`. Only over
+   * https, except on this machine.
+   */
   readonly keyOrigins?: readonly string[];
 }
 
@@ -17,8 +24,8 @@ export function createSignatureCheck(
   fetchKeys: typeof fetch,
 ): (json: unknown) => Promise<void> {
   const { policy, keys = [], keyOrigins = [] } = options;
-  const fetched = new Map<string, Promise<readonly JWK[]>>();
-  const keySet = (jku: string): Promise<readonly JWK[]> => {
+  const fetched = new Map<string, Promise<readonly DatedKey[]>>();
+  const keySet = (jku: string): Promise<readonly DatedKey[]> => {
     let set = fetched.get(jku);
     if (!set) {
       set = loadKeySet(jku, fetchKeys);
@@ -35,9 +42,10 @@ export function createSignatureCheck(
     const { verifyAgentCard } = await import('../protocol/signature.ts');
     try {
       await verifyAgentCard(json as object, async ({ kid, jku }) => {
-        const known = keys.find((key) => key.kid === kid);
+        const isMeant = (key: DatedKey) => key.kid === kid && isInForce(key);
+        const known = keys.find(isMeant);
         if (known || !jku || !isTrusted(jku, keyOrigins)) return known;
-        return (await keySet(jku)).find((key) => key.kid === kid);
+        return (await keySet(jku)).find(isMeant);
       });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -47,12 +55,18 @@ export function createSignatureCheck(
 }
 
 function isTrusted(jku: string, origins: readonly string[]): boolean {
-  return URL.canParse(jku) && origins.includes(new URL(jku).origin);
+  if (!URL.canParse(jku)) return false;
+  const url = new URL(jku);
+  return origins.includes(url.origin) && isSecureUrl(url);
 }
 
-async function loadKeySet(jku: string, fetchKeys: typeof fetch): Promise<readonly JWK[]> {
+function isInForce({ exp, revoked }: DatedKey): boolean {
+  return !revoked && (typeof exp !== 'number' || exp * 1000 > Date.now());
+}
+
+async function loadKeySet(jku: string, fetchKeys: typeof fetch): Promise<readonly DatedKey[]> {
   const response = await fetchKeys(jku, { redirect: 'error', signal: AbortSignal.timeout(10_000) });
   if (!response.ok) throw new Error(`${jku} answers ${response.status}`);
-  const { keys } = (await response.json()) as { keys?: JWK[] };
+  const { keys } = (await response.json()) as { keys?: DatedKey[] };
   return Array.isArray(keys) ? keys : [];
 }

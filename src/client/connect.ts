@@ -100,13 +100,15 @@ export async function connect(target: AgentTarget, options: ConnectOptions = {})
     verifyCard: async (extended) => {
       await checkSignatures(extended, options);
       await options.verifyCard?.(extended, extended);
+      // From now on credentials follow it, too.
+      card = extended;
     },
     onClose: async () => {
       await Promise.all(services.map((service) => service.close?.()));
     },
   });
   if (options.extendedCard && card.capabilities.extendedAgentCard) {
-    card = await client.getExtendedAgentCard({ signal: options.signal });
+    await client.getExtendedAgentCard({ signal: options.signal });
   }
   return client;
 }

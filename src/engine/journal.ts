@@ -12,11 +12,8 @@ export interface JournalWriter {
   failed(append: Append, error: unknown): void;
 }
 
-/** Cheaper than `queueMicrotask`, which keeps track of who asked. */
-const SOON = Promise.resolve();
-
 /** Entries that go into one commit, and therefore how long others wait for it. */
-const COMMIT_ENTRIES = 256;
+const COMMIT_ENTRIES = 512;
 
 /**
  * Group commit: whatever arrives from any task while a commit is under way goes into the next one. Persist, then distribute: a
@@ -48,23 +45,21 @@ export class Journal {
   #wake(): void {
     if (this.#draining) return;
     this.#draining = true;
-    // A store that blocks gets what a whole turn of the event loop brings; the others lose nothing by starting at once.
-    if (this.#store.blocks) void macrotask().then(() => this.#drain());
-    else void SOON.then(() => this.#drain());
+    void this.#drain();
   }
 
   async #drain(): Promise<void> {
     while (this.#waiting.size > 0 || this.#answered.length > 0) {
-      const { writers, appends, room } = this.#collect();
+      // What one turn of the event loop brings goes into one commit; and a flood of events leaves every other turn to other clients.
+      await macrotask();
+      const { writers, appends } = this.#collect();
       if (this.#answered.length > 0) await this.#commitWithAnswers(writers, appends);
       else await this.#commit(writers, appends);
-      // A flood of events must not keep the event loop from other clients.
-      if (room === 0 || this.#store.blocks) await macrotask();
     }
     this.#draining = false;
   }
 
-  #collect(): { writers: JournalWriter[]; appends: Append[]; room: number } {
+  #collect(): { writers: JournalWriter[]; appends: Append[] } {
     const writers: JournalWriter[] = [];
     const appends: Append[] = [];
     let room = COMMIT_ENTRIES;
@@ -77,7 +72,7 @@ export class Journal {
       room -= append.entries.length;
       if (room === 0) break;
     }
-    return { writers, appends, room };
+    return { writers, appends };
   }
 
   /** One commit for both; when it fails, each is tried on its own. */

@@ -274,7 +274,17 @@ export function creation(task: { id: string; contextId: string; timestamp: strin
       id,
       contextId,
       status: { state: 'TASK_STATE_SUBMITTED', timestamp },
-      history: [{ ...message, taskId: id, contextId }],
+      history: [placed(message, id, contextId)],
     },
   };
+}
+
+/** The message with the ids of its task; written out, because a spread is slow and this is done for every task. */
+function placed(message: Message, taskId: string, contextId: string): Message {
+  const { messageId, role, parts, metadata, extensions, referenceTaskIds } = message;
+  const result: Message = { messageId, role, parts, taskId, contextId };
+  if (metadata) result.metadata = metadata;
+  if (extensions) result.extensions = extensions;
+  if (referenceTaskIds) result.referenceTaskIds = referenceTaskIds;
+  return result;
 }

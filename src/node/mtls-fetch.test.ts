@@ -105,7 +105,7 @@ describe.skipIf(!hasOpenssl)('createMtlsFetch (needs the openssl binary to make 
     expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
   });
 
-  it('is turned away without a certificate, and does not trust a stranger', async () => {
+  it('is turned away without a certificate, and does not trust a stranger [CLIENT-17]', async () => {
     await expect(globalThis.fetch(`${url}/who`)).rejects.toThrow('fetch failed');
     const untrusting = createMtlsFetch(certificates.client);
     await expect(untrusting(`${url}/who`)).rejects.toMatchObject({ message: 'fetch failed', cause: expect.any(Error) });

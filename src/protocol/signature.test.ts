@@ -1,4 +1,4 @@
-import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { base64url, exportJWK, flattenedVerify, generateKeyPair, importJWK, type JWK } from 'jose';
 import { describe, expect, test } from 'vitest';
 import type { AgentCard } from './card.ts';
 import { canonicalCard, SignatureError, signAgentCard, verifyAgentCard } from './signature.ts';
@@ -28,7 +28,7 @@ const lookupIn =
   async ({ kid }: { kid: string }) =>
     keys.find((key) => key.kid === kid);
 
-test('the canonical form keeps what is required or said, and drops defaults [SIGN-01]', () => {
+test('the canonical form keeps what is required or said, and drops defaults [SIGN-01] [SIGN-03]', () => {
   expect(canonicalCard(card)).toBe(
     '{"capabilities":{"pushNotifications":false,"streaming":false},"defaultInputModes":["text/plain"],' +
       '"defaultOutputModes":["text/plain"],"description":"","name":"Example","skills":[],"supportedInterfaces":' +
@@ -36,7 +36,59 @@ test('the canonical form keeps what is required or said, and drops defaults [SIG
   );
 });
 
+test('the canonical form has no signatures, and is that of RFC 8785 [SIGN-01]', () => {
+  expect(canonicalCard({ ...card, signatures: [{ protected: 'e30', signature: 'AAAA' }] })).toBe(canonicalCard(card));
+  // The examples of its sections 3.2.2 and 3.2.3.
+  const params = {
+    '\u20ac': 'Euro Sign',
+    '\r': 'Carriage Return',
+    '\ufb33': 'Hebrew Letter Dalet With Dagesh',
+    '1': 'One',
+    '\ud83d\ude00': 'Emoji: Grinning Face',
+    '\u0080': 'Control',
+    '\u00f6': 'Latin Small Letter O With Diaeresis',
+    numbers: [1 / 3, 1e30, 4.5, 2e-3, 1e-27],
+    string: '\u20ac$\u000f\nA\'B"\\"/',
+  };
+  const extended = { ...card, capabilities: { extensions: [{ uri: 'https://x.example', params }] } };
+  expect(canonicalCard(extended)).toContain(
+    '"params":{"\\r":"Carriage Return","1":"One","numbers":[0.3333333333333333,1e+30,4.5,0.002,1e-27],' +
+      '"string":"\u20ac$\\u000f\\nA\'B\\"\\\\\\"/","\u0080":"Control","\u00f6":"Latin Small Letter O With Diaeresis",' +
+      '"\u20ac":"Euro Sign","\ud83d\ude00":"Emoji: Grinning Face","\ufb33":"Hebrew Letter Dalet With Dagesh"}',
+  );
+});
+
+test('optional fields are signed exactly if they are set, be it to a default [SIGN-02]', () => {
+  const bare = { ...card, capabilities: {} };
+  const form = (value: object) => JSON.parse(canonicalCard(value));
+  expect(form(bare)).not.toHaveProperty('documentationUrl');
+  expect(form(bare)).not.toHaveProperty('iconUrl');
+  expect(form(bare).capabilities).toEqual({});
+  const capabilities = { streaming: false, pushNotifications: false, extendedAgentCard: false };
+  expect(form({ ...bare, documentationUrl: '', iconUrl: '', capabilities })).toEqual({
+    ...form(bare),
+    documentationUrl: '',
+    iconUrl: '',
+    capabilities,
+  });
+});
+
 describe('a signed card', () => {
+  test('carries a JWS whose protected header names the algorithm, the type and the key [SIGN-04] [SIGN-05]', async () => {
+    const { privateJwk, publicJwk } = await keyPair('key-1');
+    const { signatures = [] } = await signAgentCard(card, { key: privateJwk });
+    expect(signatures).toEqual([
+      { protected: expect.stringMatching(/^[\w-]+$/), signature: expect.stringMatching(/^[\w-]+$/) },
+    ]);
+    const [jws = { protected: '', signature: '' }] = signatures;
+    const header = JSON.parse(Buffer.from(jws.protected, 'base64url').toString());
+    expect(header).toEqual({ alg: 'ES256', typ: 'JOSE', kid: 'key-1' });
+    // Any implementation of RFC 7515 can check it.
+    const { protected: header64, signature } = jws;
+    const payload = base64url.encode(canonicalCard(card));
+    await flattenedVerify({ protected: header64, signature, payload }, await importJWK(publicJwk, 'ES256'));
+  });
+
   test.each(['ES256', 'RS256', 'EdDSA'])('is verified with its key (%s)', async (alg) => {
     const { privateJwk, publicJwk } = await keyPair('key-1', alg);
     const signed = await signAgentCard(card, { key: privateJwk, alg });

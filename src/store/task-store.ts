@@ -89,8 +89,6 @@ export interface TaskPage {
 
 /** Where tasks live. Every implementation passes `test/contracts/task-store.ts`. */
 export interface TaskStore {
-  /** Whether `append` keeps the thread busy until it is done, so that more than one task should share it. */
-  readonly blocks?: boolean;
   /**
    * Stores all appends, and the keyed sends that were answered without a task, in one commit; resolves when they are as durable as
    * this store gets. Rejects with nothing stored.

@@ -126,7 +126,7 @@ describe.each(Object.entries(ways))('over %s', (way, start) => {
     await expect(waiting).rejects.toMatchObject({ name: 'ClientError', kind: 'unsupported' });
   });
 
-  test('tasks are listed across pages', async () => {
+  test('tasks are listed across pages [CLIENT-01]', async () => {
     const agent = await start(counting);
     const ids = new Set<string | undefined>();
     for (let index = 0; index < 5; index += 1) ids.add((await agent.sendMessage('1')).taskId);
@@ -237,7 +237,7 @@ describe.each(['JSONRPC', 'HTTP+JSON'])('on the wire over %s', (binding) => {
     await until(() => requests().length === 1);
   });
 
-  test('an agent that does not stream is polled', async () => {
+  test('an agent that does not stream is polled [CLIENT-04]', async () => {
     const proceed = gate();
     const agent = testAgent(
       async ({ task }) => {

@@ -139,7 +139,7 @@ describe('cards are cached as HTTP says', () => {
         else sendJson(response, cardFor(`http://${request.headers.host}`), 200, headers);
       });
 
-    test('a fresh one is not asked for again', async () => {
+    test('a fresh one is not asked for again [CLIENT-23]', async () => {
       const { url, requests } = await serve('max-age=60');
       const cardStore = await createStore();
       const first = await connect(url, { cardStore });
@@ -147,7 +147,7 @@ describe('cards are cached as HTTP says', () => {
       expect(requests).toHaveLength(1);
     });
 
-    test('a stale one is revalidated with its ETag', async () => {
+    test('a stale one is revalidated with its ETag [CLIENT-23]', async () => {
       const { url, requests } = await serve('max-age=0');
       const cardStore = await createStore();
       for (let count = 0; count < 3; count += 1) expect((await connect(url, { cardStore })).card.name).toBe('Scripted');
@@ -174,7 +174,7 @@ describe('cards are cached as HTTP says', () => {
   });
 });
 
-test('the extended card replaces the public one', async () => {
+test('the extended card replaces the public one [CLIENT-03]', async () => {
   const { url } = await startScriptedServer((request, response) => {
     if (request.method === 'GET')
       return sendJson(response, cardFor(url, { capabilities: { extendedAgentCard: true } }));

@@ -149,7 +149,7 @@ test('the caller is asked before each request and each redirect', async () => {
   expect(asked).toEqual(['/.well-known/agent-card.json', '/start', '/private']);
 });
 
-test('what travels with a call besides its content', async () => {
+test('what travels with a call besides its content [CLIENT-24] [CLIENT-25]', async () => {
   const trace = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' };
   const { agent, requests } = await meet((request, response) => sendResult(response, request, hello), {
     extensions: ['https://example.com/a'],

@@ -31,7 +31,7 @@ describe('the interface is chosen', () => {
     ['never below 1.0 by itself', [jsonrpc('/a', { protocolVersion: '0.3' }), rest('/b')], {}, '/b/message:send'],
     ['among absolute URLs', [jsonrpc('nowhere'), jsonrpc('/b')], {}, '/b'],
     ['by another spelling of its name', [jsonrpc('/a', { protocolBinding: 'http_json' })], {}, '/a/message:send'],
-  ])('%s', async (_, interfaces, options, path) => {
+  ])('%s [CLIENT-09] [CLIENT-20]', async (_, interfaces, options, path) => {
     const { url, requests } = await startBoth();
     const supportedInterfaces = interfaces.map((each) => ({ ...each, url: each.url.replace(/^\//, `${url}/`) }));
     const agent = await connect(cardFor(url, { supportedInterfaces }), options);
@@ -40,7 +40,7 @@ describe('the interface is chosen', () => {
     expect(requests[0]?.headers['a2a-version']).toBe('1.0');
   });
 
-  test('or the card is refused with a reason for each', async () => {
+  test('or the card is refused with a reason for each [CLIENT-10]', async () => {
     const supportedInterfaces = [
       jsonrpc('http://a', { protocolVersion: '0.3' }),
       jsonrpc('http://b', { protocolBinding: 'GRPC' }),
@@ -68,7 +68,7 @@ describe('the interface is chosen', () => {
 test.each([
   ['JSONRPC', '/agent'],
   ['HTTP+JSON', '/agent/acme%20inc/message:send'],
-])('the tenant of the interface is repeated over %s', async (protocolBinding, path) => {
+])('the tenant of the interface is repeated over %s [CLIENT-20]', async (protocolBinding, path) => {
   const { url, requests } = await startBoth();
   const supportedInterfaces = [jsonrpc(`${url}/agent`, { protocolBinding, tenant: 'acme inc' })];
   const agent = await connect(cardFor(url, { supportedInterfaces }));
@@ -96,7 +96,7 @@ test('an interface that nobody listens at is passed over, for good', async () =>
   expect(attempts).toBe(1);
 });
 
-test('an interface that does not speak its version after all is passed over', async () => {
+test('an interface that does not speak its version after all is passed over [CLIENT-09]', async () => {
   const { url } = await startScriptedServer((request, response) => {
     const error = { code: -32009, message: 'Not this one' };
     if (request.path === '/old') sendJson(response, { jsonrpc: '2.0', id: 1, error });

@@ -25,7 +25,7 @@ describe.each(['JSONRPC', 'HTTP+JSON'])('A2A 0.3 over %s', (binding) => {
     await expect(agent.task('unknown').get()).rejects.toMatchObject({ name: 'TaskNotFound' });
   });
 
-  test('is spoken with a server of the official SDK 0.3', async () => {
+  test('is spoken with a server of the official SDK 0.3 [CLIENT-09]', async () => {
     const { url } = await startLegacyServer();
     await expect(connect(url)).rejects.toMatchObject({ kind: 'unsupported' });
     const agent = await connect(url, options);

@@ -34,7 +34,7 @@ async function publish(change: (card: AgentCard, jku: string) => Promise<AgentCa
 
 const signed = (card: AgentCard, jku: string) => signAgentCard(card, { key: privateJwk, jku });
 
-test('a signed card is accepted with its key, or with the key set of a trusted origin', async () => {
+test('a signed card is accepted with its key, or with the key set of a trusted origin [CLIENT-22]', async () => {
   const { origin } = await publish(signed);
   const byKey = await connect(origin, { signatures: { policy: 'require', keys: [publicJwk] } });
   expect((await byKey.sendMessage('hi')).text).toBe('hello');
@@ -47,14 +47,14 @@ test('a key set of another origin is not even fetched', async () => {
   await expect(refusal).rejects.toMatchObject({ kind: 'card-invalid', message: expect.stringContaining('not known') });
 });
 
-test('a card that was changed after it was signed is refused', async () => {
+test('a card that was changed after it was signed is refused [CLIENT-21]', async () => {
   const { origin } = await publish(async (card, jku) => ({ ...(await signed(card, jku)), name: 'Somebody else' }));
   const refusal = connect(origin, { signatures: { policy: 'verify-if-present', keys: [publicJwk] } });
   await expect(refusal).rejects.toMatchObject({ kind: 'card-invalid' });
   expect((await connect(origin)).card?.name).toBe('Somebody else');
 });
 
-test('a card without a signature is refused only where one is required', async () => {
+test('a card without a signature is refused only where one is required [CLIENT-22]', async () => {
   const { origin } = await publish((card) => card);
   await connect(origin, { signatures: { policy: 'verify-if-present', keys: [publicJwk] } });
   const refusal = connect(origin, { signatures: { policy: 'require', keys: [publicJwk] } });

@@ -20,7 +20,7 @@ test('a card that the official SDK has signed is verified here', async () => {
   expect(await verifyAgentCard(signed, async () => publicJwk)).toBe('key-1');
 });
 
-test('a card that was signed here is verified by the official SDK', async () => {
+test('a card that was signed here is verified by the official SDK [SIGN-01] [SIGN-04]', async () => {
   const { card, key, publicKey } = await material();
   const signed = await signAgentCard(card, { key });
   await verifyAgentCardSignature(async () => publicKey)(SdkCard.fromJSON(signed));

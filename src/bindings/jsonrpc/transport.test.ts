@@ -22,7 +22,7 @@ function answering(answer: Partial<HttpAnswer>, codec = v1ClientCodec) {
   return { service, requests };
 }
 
-test('a call carries its method, its tenant and its context', async () => {
+test('a call carries its method, its tenant and its context [CLIENT-24] [CLIENT-26]', async () => {
   const { service, requests } = answering({
     text: async () => JSON.stringify({ jsonrpc: '2.0', id: 1, result: task }),
   });

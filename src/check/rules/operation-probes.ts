@@ -190,6 +190,9 @@ export const subscribes: BindingProbe = async (context, endpoint) => {
   if (!scenario) return skip(NO_RUNNING_TASK);
   const [stream] = scenario.subscribers;
   if (!stream) return skip(NO_STREAMING);
+  const state = resultOf(endpoint, scenario.between)?.status.state;
+  if (stream.events.length === 0 && state && isTerminal(state))
+    return skip('the task ended before it could be followed');
   const answer = await stream.opened;
   const shown = answer.failure ?? `HTTP ${answer.status} ${answer.header('content-type')}`;
   return stream.events.length > 0 ? [] : found(`subscribing brought no event: ${shown}`, stream);

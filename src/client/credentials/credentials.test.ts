@@ -53,7 +53,7 @@ describe('createCredentials', () => {
     ['a ready access token', { bearer: 't1' }, 'service', { headers: { authorization: 'Bearer t1' } }],
     ['a token of the implicit flow', { old: 't1' }, 'old', { headers: { authorization: 'Bearer t1' } }],
     ['mutual TLS, with nothing to add', { mtls: true }, 'certificate', {}],
-  ])('sends %s', async (_, secrets, scheme, parts) => {
+  ])('sends %s [CLIENT-18]', async (_, secrets, scheme, parts) => {
     expect(await given(secrets, [scheme])).toEqual(parts);
   });
 
@@ -120,7 +120,7 @@ describe('createCredentials', () => {
     expect(await first.renew({ card, url: other, challenge: '' })).toBe(false);
   });
 
-  it('sends no secret over plain HTTP, except to this machine', async () => {
+  it('sends no secret over plain HTTP, except to this machine [CLIENT-17]', async () => {
     const card = cardWith(['token']);
     const ask = (href: string, allowInsecure = false) =>
       createCredentials({ bearer: 't1' }, { allowInsecure }).credentialsFor({ card, url: new URL(href) });

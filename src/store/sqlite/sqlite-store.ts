@@ -44,7 +44,6 @@ export async function createSqliteStore(options: SqliteStoreOptions): Promise<Ta
 
 /** The store on a file that is open. */
 export class SqliteStore implements TaskStore {
-  readonly blocks = true;
   readonly #connection: Connection;
   readonly #tables: Tables;
 
