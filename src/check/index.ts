@@ -12,6 +12,8 @@ export {
   type Status,
   type TargetReport,
 } from './report.ts';
+export { renderers } from './reports/index.ts';
+export { type Paint, renderTable, type TableOptions } from './reports/table.ts';
 export { areaOf, type Finding, type Need, type Outcome, type Rule, type Severity, sectionOf } from './rule.ts';
 export { findRule, rules } from './rules/index.ts';
 export type { Progress, RunOptions } from './runner.ts';

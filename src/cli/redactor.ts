@@ -20,6 +20,7 @@ export class Redactor {
     if (!secret) return;
     this.#texts.add(secret);
     this.#texts.add(encodeURIComponent(secret));
+    this.#texts.add(new URLSearchParams({ s: secret }).toString().slice(2));
     this.#texts.add(JSON.stringify(secret).slice(1, -1));
   }
 

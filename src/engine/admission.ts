@@ -55,7 +55,7 @@ export function refusalOf(agent: AgentDefinition, operation: OperationName): A2A
 }
 
 function pushNotSupported(): A2AError {
-  return new A2AError('PushNotificationNotSupported', 'This agent does not send push notifications');
+  return new A2AError('PushNotificationNotSupported', 'Push notifications are not supported by this agent');
 }
 
 /** Media types that the agent or one of its skills reads. */

@@ -10,8 +10,8 @@ import type { Turn } from './turn.ts';
 
 /** What a live task tells its engine. */
 export interface LiveTaskEvents {
-  /** The task is finished, or waits for somebody; the state is stored. */
-  rested(task: LiveTask, state: TaskState): void;
+  /** The task is finished, or waits for somebody; the state is stored. Resolves when those who wait for it have their answer. */
+  rested(task: LiveTask, state: TaskState): Promise<void>;
   refused(task: LiveTask): void;
   failed(task: LiveTask, error: unknown): void;
   /** Nothing refers to the task any more. */
@@ -49,6 +49,8 @@ export class LiveTask implements JournalWriter, Followed {
   #scratch: Struct | undefined;
   #keyed: KeyedSend | undefined;
   #storing = false;
+  /** While senders get their answer nothing more is stored: they are to see the task as their turn has left it. */
+  #isSettling = false;
   #waiters: { readonly generation: number; readonly deferred: Deferred<void> }[] = [];
   #recorded = 0;
   #pins = 0;
@@ -187,14 +189,15 @@ export class LiveTask implements JournalWriter, Followed {
 
   /** Tells the engine when nothing is left to do here. */
   release(): void {
-    const isWatched = this.#pins > 0 || (this.#followers !== undefined && this.#followers.size > 0);
+    const isWatched = this.#isSettling || this.#pins > 0 || (this.#followers !== undefined && this.#followers.size > 0);
     if (!isWatched && this.turns.length === 0 && !this.#storing && !this.#hasWork()) this.#events.idle(this);
   }
 
   take(limit: number): Append | undefined {
-    if (!this.#hasWork()) return undefined;
-    const entries = this.#pending.length <= limit ? this.#pending : this.#pending.slice(0, limit);
-    this.#pending = entries === this.#pending ? [] : this.#pending.slice(limit);
+    if (this.#isSettling || !this.#hasWork()) return undefined;
+    const end = endOfTurn(this.#pending, limit);
+    const entries = this.#pending.length <= end ? this.#pending : this.#pending.slice(0, end);
+    this.#pending = entries === this.#pending ? [] : this.#pending.slice(end);
     const append: Append = {
       taskId: this.id,
       scope: this.scope,
@@ -221,8 +224,16 @@ export class LiveTask implements JournalWriter, Followed {
     // A later turn begins when the agent gets it; the first one when its task exists.
     if (entries[0]?.generation === 1) this.turns[0]?.begin();
     const rest = restingState(entries);
-    if (rest) this.#events.rested(this, rest);
+    if (rest) void this.#settle(rest);
     if (this.#waiters.length > 0) this.#wakeWaiters();
+    this.release();
+  }
+
+  async #settle(state: TaskState): Promise<void> {
+    this.#isSettling = true;
+    await this.#events.rested(this, state);
+    this.#isSettling = false;
+    if (this.#hasWork()) this.#journal.schedule(this);
     this.release();
   }
 
@@ -256,14 +267,23 @@ export class LiveTask implements JournalWriter, Followed {
   }
 }
 
-/** The last finished or waiting state among the entries, if there is one. */
-function restingState(entries: readonly LogEntry[]): TaskState | undefined {
-  for (let index = entries.length - 1; index >= 0; index -= 1) {
-    const { change } = entries[index] as LogEntry;
-    const state = 'statusUpdate' in change ? change.statusUpdate.status.state : undefined;
-    if (state && (isTerminal(state) || isInterrupted(state))) return state;
+/** How many of the entries go into one commit: none after a state in which somebody gets an answer. */
+function endOfTurn(entries: readonly LogEntry[], limit: number): number {
+  for (let index = 0; index < entries.length && index < limit; index += 1) {
+    if (isResting(entries[index] as LogEntry)) return index + 1;
   }
-  return undefined;
+  return limit;
+}
+
+/** The state that the entries end with, if the task is finished then or waits for somebody. */
+function restingState(entries: readonly LogEntry[]): TaskState | undefined {
+  const last = entries[entries.length - 1];
+  return last && isResting(last) && 'statusUpdate' in last.change ? last.change.statusUpdate.status.state : undefined;
+}
+
+function isResting({ change }: LogEntry): boolean {
+  const state = 'statusUpdate' in change ? change.statusUpdate.status.state : undefined;
+  return state !== undefined && (isTerminal(state) || isInterrupted(state));
 }
 
 /** The change that creates a task from its first message. */

@@ -196,7 +196,7 @@ export class Runner implements LiveTaskEvents {
     for (const live of this.#live.values()) live.endFollowers();
   }
 
-  rested(live: LiveTask, state: TaskState): void {
+  rested(live: LiveTask, state: TaskState): Promise<void> {
     const finished = isTerminal(state);
     const turns = finished ? live.turns.splice(0) : live.turns.slice(0, 1);
     if (finished) {
@@ -205,7 +205,7 @@ export class Runner implements LiveTaskEvents {
         this.#deadlines.clear(turn);
       }
     }
-    void this.#settle(live, turns);
+    return this.#settle(live, turns);
   }
 
   refused(live: LiveTask): void {

@@ -48,7 +48,7 @@ export async function serve(
   } = options;
   const logger = loggerOption === false ? silentLogger : (loggerOption ?? createLogger());
   const store = typeof storeOption === 'string' ? await openStore(storeOption) : storeOption;
-  const server = createServer({ ...rest, agents, store, logger });
+  const server = await createServerOn(store, { ...rest, agents, store, logger });
   let url = '';
   const listener = createRequestListener(server, { origin: () => url, ...(heartbeat ? { heartbeat } : {}) });
   const http = createHttpServer(
@@ -73,6 +73,16 @@ export async function serve(
   url = `http://${['0.0.0.0', '[::]'].includes(shownHost) ? 'localhost' : shownHost}:${address.port}`;
   await server.start();
   return { url, port: address.port, server, close: (grace) => close(http, server, grace) };
+}
+
+/** An agent that cannot be served must not leave its store locked. */
+async function createServerOn(store: TaskStore, options: ServerOptions): Promise<AgentServer> {
+  try {
+    return createServer(options);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
 }
 
 function listen(http: HttpServer, port: number, host: string): Promise<void> {

@@ -4,7 +4,7 @@ import { type CheckReport, PROTOCOL_VERSIONS, rules } from '../../src/check/inde
 import { checkDummy, DUMMY_URL, fired } from './run-dummy.ts';
 
 /** Dummies that are checked at the same time. */
-const WORKERS = 16;
+const WORKERS = 12;
 
 test('every rule can be broken, and nothing else', () => {
   expect([...breakable].sort()).toEqual(rules.map(({ id }) => id).sort());

@@ -46,7 +46,7 @@ export async function checkDummy(
       rules: suiteRules(suite),
       fetch: (input, init) => dummy.fetch(new Request(input as string, init)),
       bearer: DUMMY_TOKEN,
-      streamTimeout: 1.5,
+      streamTimeout: 6,
       receiver,
       ...rest,
     });

@@ -1,10 +1,17 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { vi } from 'vitest';
 
 const MAIN = resolve('dist/src/cli/main.js');
-const LONGEST = 18_000;
+const LONGEST = 40_000;
+// Many processes are started here, and another suite may do the same.
+vi.setConfig({ testTimeout: 90_000 });
+
+/** Commands of one file that run at once: more would only wait for each other. */
+let free = availableParallelism() + 1;
+const queue: (() => void)[] = [];
 
 export interface ParleyOptions {
   readonly env?: Record<string, string>;
@@ -47,13 +54,21 @@ export function start(args: readonly string[], { env = {}, input, cwd }: ParleyO
 }
 
 /** Runs the built binary to its end. */
-export function parley(args: readonly string[], options: ParleyOptions = {}): Promise<ParleyResult> {
-  return start(args, options).exited;
+export async function parley(args: readonly string[], options: ParleyOptions = {}): Promise<ParleyResult> {
+  if (free > 0) free -= 1;
+  else await new Promise<void>((go) => queue.push(go));
+  try {
+    return await start(args, options).exited;
+  } finally {
+    const next = queue.shift();
+    if (next) next();
+    else free += 1;
+  }
 }
 
 /** Waits until a running command has written something. */
 export async function seenIn(running: ReturnType<typeof start>, stream: 'stdout' | 'stderr', text: string | RegExp) {
-  for (let tries = 0; tries < 1500; tries += 1) {
+  for (let tries = 0; tries < 4000; tries += 1) {
     if (typeof text === 'string' ? running.seen[stream].includes(text) : text.test(running.seen[stream])) return;
     await new Promise((done) => setTimeout(done, 10));
   }

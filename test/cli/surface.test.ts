@@ -96,6 +96,7 @@ describe.concurrent('completion', () => {
       execFileSync(
         'bash',
         [
+          '--norc',
           '-c',
           `${bash?.stdout}\nCOMP_WORDS=(parley "$@"); COMP_CWORD=$#; _parley; printf '%s\\n' "\${COMPREPLY[@]}"`,
           'bash',
@@ -195,7 +196,10 @@ describe.concurrent('chat and demo', () => {
     const command = `printf 'multi-turn hello\\ndone\\n/exit\\n' | script -qec "${process.execPath} ${main} chat -a ${spec}" /dev/null`;
     let output: string;
     try {
-      output = execFileSync('bash', ['-c', command], { encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } });
+      output = execFileSync('bash', ['--norc', '-c', command], {
+        encoding: 'utf8',
+        env: { ...process.env, NO_COLOR: '1' },
+      });
     } catch {
       return; // `script` of this system is another one.
     }

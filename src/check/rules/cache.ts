@@ -39,7 +39,8 @@ export const cacheRules: readonly Rule[] = [
       const etag = card?.header('etag') ?? '';
       if (etag === '') return skip('there is no ETag (CACHE-002)');
       const version: Record<string, string> = options.protocol ? { 'a2a-version': options.protocol } : {};
-      const headers = { ...version, 'if-none-match': etag };
+      // fetch would say no-cache by itself, and then 304 would be wrong.
+      const headers = { ...version, 'if-none-match': etag, 'cache-control': 'max-age=0' };
       const answer = await wire.send({ method: 'GET', url: cardUrl, headers });
       return answer.status === 304 ? [] : found(`If-None-Match was answered with HTTP ${answer.status}`, answer);
     },

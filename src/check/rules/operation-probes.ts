@@ -125,7 +125,8 @@ export const listsTasks: BindingProbe = async (context, endpoint) => {
 };
 
 /** Section 3.1.4: artifacts only for who asks for them. */
-export const listsWithoutArtifacts: BindingProbe = async (_context, endpoint) => {
+export const listsWithoutArtifacts: BindingProbe = async (context, endpoint) => {
+  if (!(await finishedTask(context, endpoint))) return skip(NO_TASK);
   const call = await endpoint.call('listTasks', {});
   const page = resultOf(endpoint, call);
   if (!page) return skip('there was no list of tasks');

@@ -1,0 +1,17 @@
+import type { CheckReport } from '../report.ts';
+import { renderGithub } from './github.ts';
+import { renderHtml } from './html.ts';
+import { renderJson } from './json.ts';
+import { renderJunit } from './junit.ts';
+import { renderMarkdown } from './markdown.ts';
+import { renderSarif } from './sarif.ts';
+
+/** The formats for machines and files; the table for people is apart, because it knows about terminals. */
+export const renderers: Readonly<Record<string, (report: CheckReport) => string>> = {
+  json: renderJson,
+  junit: renderJunit,
+  sarif: renderSarif,
+  markdown: renderMarkdown,
+  html: renderHtml,
+  github: renderGithub,
+};

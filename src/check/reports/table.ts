@@ -1,0 +1,87 @@
+import Table from 'cli-table3';
+import type { CheckReport, RuleResult, TargetReport } from '../report.ts';
+import { escapeTerminal } from './escape.ts';
+import { exchangeText } from './exchange-text.ts';
+import { countsOf, placeOf, worstOf } from './finding-row.ts';
+
+/** How words are coloured; the caller knows whether there is a terminal. */
+export interface Paint {
+  red(text: string): string;
+  yellow(text: string): string;
+  blue(text: string): string;
+  green(text: string): string;
+  dim(text: string): string;
+  bold(text: string): string;
+}
+
+export interface TableOptions {
+  readonly paint: Paint;
+  /** Columns of the terminal. */
+  readonly width: number;
+  /** Whether rules that hold, and what went over the wire, are shown too. */
+  readonly verbose?: boolean | undefined;
+}
+
+/** Tables for people: what is wrong first, then the sum. */
+export function renderTable(report: CheckReport, options: TableOptions): string {
+  return report.targets.map((target) => targetTable(target, options)).join('\n');
+}
+
+function targetTable(target: TargetReport, options: TableOptions): string {
+  const { paint, width, verbose } = options;
+  const shown = target.results.filter(({ status }) => verbose || status === 'fail' || status === 'info');
+  const head = `${paint.bold(escapeTerminal(target.target))} ${paint.dim(`A2A ${target.protocol}${target.cardUrl ? `, card ${escapeTerminal(target.cardUrl)}` : ''}`)}`;
+  const lines = [head];
+  if (shown.length > 0) {
+    const free = Math.max(40, width - 32);
+    const table = new Table({
+      head: ['', 'rule', 'finding'],
+      style: { head: [], border: [], compact: true },
+      colWidths: [9, 17, free],
+      wordWrap: true,
+    });
+    for (const result of shown) table.push([tag(result, paint), result.id, textOf(result, options)]);
+    lines.push(table.toString());
+  }
+  return `${[...lines, ...summary(target, paint)].join('\n')}\n`;
+}
+
+function tag(result: RuleResult, paint: Paint): string {
+  if (result.status === 'pass') return paint.green('OK');
+  if (result.status === 'skip') return paint.dim('SKIP');
+  const worst = worstOf(result);
+  if (result.findings.every(({ known }) => known)) return paint.dim(`(${worst})`);
+  return worst === 'ERROR' ? paint.red(worst) : worst === 'WARN' ? paint.yellow(worst) : paint.blue(worst);
+}
+
+function textOf(result: RuleResult, { paint, verbose }: TableOptions): string {
+  if (result.findings.length === 0) return paint.dim(escapeTerminal(result.reason ?? result.title));
+  const lines = result.findings.flatMap((finding) => [
+    escapeTerminal([finding.message, placeOf(finding)].filter(Boolean).join(' ')),
+    ...(verbose
+      ? finding.evidence.map((exchange) => paint.dim(exchangeText(exchange).split('\n').map(escapeTerminal).join('\n')))
+      : []),
+  ]);
+  const hint = result.status === 'fail' ? [paint.dim(`→ ${result.hint} (section ${result.section})`)] : [];
+  return [...lines, ...hint].join('\n');
+}
+
+function summary(target: TargetReport, paint: Paint): string[] {
+  const { passed, errors, warnings, infos, skipped } = countsOf(target);
+  const parts = [
+    paint.green(`OK ${passed}`),
+    errors > 0 ? paint.red(`ERROR ${errors}`) : `ERROR ${errors}`,
+    warnings > 0 ? paint.yellow(`WARN ${warnings}`) : `WARN ${warnings}`,
+    `INFO ${infos}`,
+    paint.dim(`SKIP ${skipped}`),
+  ];
+  const areas = target.score.rows.map(({ area, points, of }) => `${area} ${points}/${of}`).join('  ');
+  return [
+    `${paint.bold('Summary:')} ${parts.join(' · ')} in ${(target.ms / 1000).toFixed(1)} s`,
+    `${paint.bold('Score:')} ${target.score.value}  ${paint.dim(target.score.formula)}`,
+    paint.dim(`       ${areas}`),
+    ...(target.complete
+      ? []
+      : [paint.yellow('This report is incomplete: the run ended before every rule was judged.')]),
+  ];
+}

@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { serveDummy } from '../../agents/dummy/serve-dummy.ts';
+import { rules } from '../../src/check/index.ts';
+
+// Each test starts programs, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
+
+const MAIN = resolve('dist/src/cli/check-main.js');
+const folder = mkdtempSync(join(tmpdir(), 'a2a-check-'));
+
+/** Runs the built binary as a user does. */
+function a2aCheck(args: readonly string[], input = '') {
+  const child = spawn(process.execPath, [MAIN, ...args], { env: { ...process.env, NO_COLOR: '1' } });
+  const seen = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk) => (seen.stdout += chunk));
+  child.stderr.on('data', (chunk) => (seen.stderr += chunk));
+  child.stdin.end(input);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { child, seen, exited: new Promise<number | null>((done) => child.once('close', done)) };
+}
+
+async function run(args: readonly string[], input?: string) {
+  const { seen, exited } = a2aCheck(args, input);
+  return { code: await exited, ...seen };
+}
+
+async function startDummy(mode: 'ok' | 'errors' | 'warnings' | 'mixed') {
+  const dummy = await serveDummy({ host: '127.0.0.1', port: 0, mode });
+  onTestFinished(() => dummy.close());
+  return dummy.url;
+}
+
+test('suite all: a table, a summary and the exit code', async () => {
+  const fine = await run(['suite', 'all', await startDummy('ok')]);
+  expect(fine).toMatchObject({ code: 0, stdout: expect.stringMatching(/Summary: OK \d+ · ERROR 0 · WARN 0/) });
+  const bad = await run(['suite', 'all', await startDummy('errors')]);
+  expect(bad).toMatchObject({ code: 1, stdout: expect.stringContaining('CARD-002') });
+  const url = await startDummy('warnings');
+  expect((await run(['suite', 'all', url])).code).toBe(0);
+  expect((await run(['suite', 'all', url, '--fail-on-warn'])).code).toBe(2);
+});
+
+test('every command of the first a2a-check', async () => {
+  const url = await startDummy('ok');
+  const commands = [
+    ['net', 'probe', url, '--timeout', '3', '--stream-timeout', '3', '--insecure'],
+    ['card', 'fetch', url, '--card-url', `${url}/.well-known/agent-card.json`],
+    ['card', 'validate', url, '--well-known-path', '/.well-known/agent-card.json'],
+    ['rpc', 'ping', `${url}/a2a/v1`, '--auth-bearer', 'dummy-token'],
+    ['rpc', 'ping-from-card', url],
+    ['rpc', 'stream', `${url}/a2a/v1`],
+  ];
+  for (const command of commands) {
+    const { code, stdout } = await run(command);
+    expect(`${command.join(' ')}: ${code} ${stdout}`).toMatch(/: 0 [\s\S]*Summary: OK [1-9]/);
+  }
+});
+
+test('start_dummy says where it is, and --wrong is --mode errors', async () => {
+  const { child, seen, exited } = a2aCheck([
+    'start_dummy',
+    '--host',
+    '127.0.0.1',
+    '--port',
+    '0',
+    '--wrong',
+    '--protocol',
+    '0.3',
+  ]);
+  const url = await new Promise<string>((done) => {
+    child.stdout.on('data', () => {
+      const match = /JSON-RPC: (\S+)\/a2a\/v1/.exec(seen.stdout);
+      if (match?.[1]) done(match[1]);
+    });
+  });
+  const { code, stdout } = await run(['card', 'fetch', url]);
+  expect({ code, stdout }).toMatchObject({ code: 1, stdout: expect.stringContaining('A2A 0.3') });
+  child.kill('SIGTERM');
+  expect(await exited).toBe(0);
+});
+
+test('several targets: a URL, a file and standard input', async () => {
+  const url = await startDummy('ok');
+  const card = await (await fetch(`${url}/.well-known/agent-card.json`)).text();
+  const file = join(folder, 'card.json');
+  writeFileSync(file, card);
+  const { code, stdout } = await run(['card', 'validate', url, file, '-', '--format', 'json', '--skip', 'SEC'], card);
+  const { targets } = JSON.parse(stdout) as { targets: { target: string; score: { value: number } }[] };
+  expect(code).toBe(0);
+  expect(targets.map(({ target, score }) => `${target} ${score.value}`)).toEqual([
+    `${url} 100`,
+    `${file} 100`,
+    '- 100',
+  ]);
+});
+
+test('a report goes to a file, and a baseline makes known errors pass', async () => {
+  const url = await startDummy('errors');
+  const [output, baseline] = [join(folder, 'report.xml'), join(folder, 'known.json')];
+  const first = await run([
+    'card',
+    'fetch',
+    url,
+    '--format',
+    'junit',
+    '--output',
+    output,
+    '--write-baseline',
+    baseline,
+  ]);
+  expect(first).toMatchObject({ code: 1, stdout: expect.stringContaining('Summary:') });
+  expect(readFileSync(output, 'utf8')).toContain('<failure type="CARD-002"');
+  expect((await run(['card', 'fetch', url, '--baseline', baseline])).code).toBe(0);
+});
+
+test('rules are listed and explained', async () => {
+  const list = await run(['--list-rules']);
+  expect(list.stdout.trimEnd().split('\n')).toHaveLength(rules.length + 1);
+  const explained = await run(['--explain', 'rpc-021']);
+  expect(explained.stdout).toMatch(/RPC-021[\s\S]*ERROR[\s\S]*0\.3: 8\.2; 1\.0: 5\.4[\s\S]*TaskNotCancelable/);
+  expect(await run(['--explain', 'NO-1'])).toMatchObject({ code: 1, stderr: expect.stringContaining('no rule NO-1') });
+});
+
+test('what cannot be checked is told in a sentence', async () => {
+  expect(await run(['suite', 'all', 'no-such-file.json'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('neither a URL'),
+  });
+  expect(await run(['rpc', 'ping', 'card.json'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('is no URL'),
+  });
+});
+
+test('Ctrl-C leaves a partial report and the exit code 130', async () => {
+  const { createServer } = await import('node:http');
+  const asked = new Promise<void>((done) => {
+    const server = createServer(() => done()).listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      void start(`http://127.0.0.1:${port}`);
+    });
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+  });
+  let running: ReturnType<typeof a2aCheck> | undefined;
+  const start = async (url: string) => {
+    running = a2aCheck(['suite', 'all', url, '--timeout', '60']);
+  };
+  await asked;
+  running?.child.kill('SIGINT');
+  expect(await running?.exited).toBe(130);
+  expect(running?.seen.stdout).toContain('incomplete');
+});

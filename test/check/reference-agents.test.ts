@@ -1,0 +1,42 @@
+import { createSpec03Agent, createSpecAgent, echo } from 'parley/agents';
+import { expect, test } from 'vitest';
+import { check, suiteRules } from '../../src/check/index.ts';
+import { startServer } from '../support/harness.ts';
+
+test('all rules hold on /spec, /echo and /spec03, checked at once', async () => {
+  const { url } = await startServer({
+    '/spec': { agent: createSpecAgent(), card: 'v1-only' },
+    '/echo': { agent: echo, card: 'v1-only' },
+    '/spec03': { agent: createSpec03Agent(), card: 'v03-only' },
+  });
+  const paths = ['/spec', '/echo', '/spec03'];
+  const targets = paths.map((path) => ({ kind: 'url', label: path, url: url + path }) as const);
+  const report = await check(targets, { rules: suiteRules('all') });
+  expect(report.targets.map(({ target, protocol }) => `${target} ${protocol}`)).toEqual([
+    '/spec 1.0',
+    '/echo 1.0',
+    '/spec03 0.3',
+  ]);
+  for (const { results, score, complete } of report.targets) {
+    expect(results.filter(({ status }) => status === 'fail')).toEqual([]);
+    expect(score.value).toBe(100);
+    expect(complete).toBe(true);
+  }
+});
+
+test('one card in two versions: the one that is asked for is checked', async () => {
+  const { url } = await startServer({ '/both': createSpecAgent() });
+  const target = { kind: 'url', label: 'both', url: `${url}/both` } as const;
+  for (const protocol of ['0.3', '1.0'] as const) {
+    const report = await check([target], { rules: suiteRules('all'), protocol });
+    expect(report.targets[0]?.protocol).toBe(protocol);
+    expect(report.targets[0]?.results.filter(({ status }) => status === 'fail')).toEqual([]);
+  }
+});
+
+test('tasks that a check has started do not go on working', async () => {
+  const { url } = await startServer({ '/spec': { agent: createSpecAgent(), card: 'v1-only' } });
+  await check([{ kind: 'url', label: 'spec', url: `${url}/spec` }], { rules: suiteRules('all') });
+  const response = await fetch(`${url}/spec/tasks?status=TASK_STATE_WORKING`, { headers: { 'a2a-version': '1.0' } });
+  expect(((await response.json()) as { tasks: unknown[] }).tasks).toEqual([]);
+});
