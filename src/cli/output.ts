@@ -135,7 +135,7 @@ export class Output {
 
   /** Shows that something is under way, on a terminal, once it takes a while. */
   busy(text: string): void {
-    if (!process.stderr.isTTY || process.env.TERM === 'dumb') return;
+    if (!canSpin()) return;
     if (this.#spinner) {
       this.#spinner.text = plain(text);
       return;
@@ -173,6 +173,12 @@ export class Output {
     this.quiet();
     process.stderr.write(`${this.redactor.text(text)}\n`);
   }
+}
+
+/** A terminal of unknown width cannot be cleared line by line: the spinner would never be done with it. */
+function canSpin(): boolean {
+  const { isTTY, columns } = process.stderr;
+  return isTTY === true && columns > 0 && process.env.TERM !== 'dumb';
 }
 
 /** Whether colours are wanted on a stream (https://no-color.org). */

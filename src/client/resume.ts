@@ -54,6 +54,8 @@ class ResumingStream {
   #way: 'replay' | 'subscribe' | 'poll' = 'replay';
   /** Attempts in a row that brought nothing. */
   #fruitless = 0;
+  /** Connections in a row that ended with a gap. */
+  #gaps = 0;
 
   constructor(service: A2AService, options: ResumeOptions, beginning: Beginning) {
     this.#service = service;
@@ -73,7 +75,11 @@ class ResumingStream {
       if (source) failure = yield* this.#pump(source);
       if (failure === END) return;
       if (this.#way === 'poll') return yield* this.#poll(0);
+      // A gap is asked about at once; one that no answer closes is a failure like any other.
+      this.#gaps = failure === GAP ? this.#gaps + 1 : 0;
       if (failure !== GAP) await this.#recover(failure);
+      else if (this.#gaps > PATIENCE)
+        await this.#recover(new ClientError('unreachable', 'Events of the stream are missing'));
       try {
         source = await this.#reopen();
       } catch (error) {

@@ -114,7 +114,12 @@ test('a report goes to a file, and a baseline makes known errors pass', async ()
   ]);
   expect(first).toMatchObject({ code: 1, stdout: expect.stringContaining('Summary:') });
   expect(readFileSync(output, 'utf8')).toContain('<failure type="CARD-002"');
-  expect((await run(['card', 'fetch', url, '--baseline', baseline])).code).toBe(0);
+  const json = join(folder, 'report.json');
+  const known = await run(['card', 'fetch', url, '--baseline', baseline, '--format', 'json', '--output', json]);
+  expect(known.code).toBe(0);
+  const shown = await run(['report', json, '--format', 'markdown']);
+  expect(shown).toMatchObject({ code: 0, stdout: expect.stringContaining('| ERROR (known) | CARD-002 |') });
+  expect(await run(['report', baseline])).toMatchObject({ code: 1, stderr: expect.stringContaining('no report') });
 });
 
 test('rules are listed and explained', async () => {

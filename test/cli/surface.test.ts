@@ -193,7 +193,7 @@ describe.concurrent('chat and demo', () => {
 
   test('[A2ACLI_CHAT_001] in a terminal it prompts, and shows each answer once', async () => {
     const main = resolve('dist/src/cli/main.js');
-    const command = `printf 'multi-turn hello\\ndone\\n/exit\\n' | script -qec "${process.execPath} ${main} chat -a ${spec}" /dev/null`;
+    const command = `printf 'multi-turn hello\\ndone\\n/exit\\n' | timeout -k 1 30 script -qec "stty cols 80; ${process.execPath} ${main} chat -a ${spec}" /dev/null`;
     let output: string;
     try {
       output = execFileSync('bash', ['--norc', '-c', command], {

@@ -119,7 +119,7 @@ function createHandler(
       setImmediate(fatal);
     },
     chunk(payload) {
-      const event = stripIds ? Buffer.from(payload.toString('utf8').replace(/^id: \d+\n/, '')) : payload;
+      const event = stripIds ? Buffer.from(payload.toString('utf8').replace(/^id: \d+\n/gm, '')) : payload;
       count += 1;
       if (fault === 'cut' && count > doomed) {
         // Let what was written before arrive.

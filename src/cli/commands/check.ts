@@ -103,7 +103,25 @@ export function addCheckCommands(parent: Command, version = ''): void {
   add(rpc, 'ping-from-card', 'find the JSON-RPC URL in the card and ping it', { suite: 'rpc', kind: 'target' });
   add(rpc, 'stream', 'stream from a JSON-RPC URL and subscribe again', { suite: 'rpc-stream', kind: 'endpoint' });
   add(suite, 'all', 'network, card, JSON-RPC, HTTP+JSON, streams, security and more', { suite: 'all', kind: 'target' });
+  parent
+    .command('report')
+    .description('show a JSON report in another format')
+    .argument('<file>', 'what --format json --output FILE has written')
+    .addOption(formatOption())
+    .option('--verbose', 'show rules that hold, and what went over the wire')
+    .action((file: string, flags: CheckFlags) => guard(async () => writeReport(readReport(file), flags)));
   addDummyCommand(parent);
+}
+
+function formatOption(): Option {
+  return new Option('--format <name>', 'how to report').choices(['table', ...Object.keys(renderers)]).default('table');
+}
+
+function readReport(file: string): CheckReport {
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Partial<CheckReport>;
+  if (report.tool !== 'a2a-check' || !Array.isArray(report.targets))
+    throw new Error(`${file} is no report of a2a-check`);
+  return report as CheckReport;
 }
 
 const EXAMPLES = `
@@ -128,9 +146,7 @@ function withCheckFlags(command: Command, kind: 'target' | 'endpoint'): void {
     )
     .option('--only <rules>', 'only these rules or areas, such as CARD,RPC-010', collect)
     .option('--skip <rules>', 'not these rules or areas', collect)
-    .addOption(
-      new Option('--format <name>', 'how to report').choices(['table', ...Object.keys(renderers)]).default('table'),
-    )
+    .addOption(formatOption())
     .option('--output <file>', 'write the report to a file; a table is still shown')
     .option('--baseline <file>', 'fail only on what is not in this file')
     .option('--write-baseline <file>', 'write what was found, for --baseline')
