@@ -1586,5 +1586,3 @@ export const requirements = {
     deferred: 'client',
   },
 } as const satisfies Record<string, Requirement>;
-
-export type RequirementId = keyof typeof requirements;

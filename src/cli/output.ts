@@ -136,28 +136,23 @@ export class Output {
   /** Shows that something is under way, on a terminal, once it takes a while. */
   busy(text: string): void {
     if (!canSpin()) return;
-    if (this.#spinner) {
-      this.#spinner.text = plain(text);
-      return;
-    }
-    clearTimeout(this.#spinnerTimer);
     this.#spinnerText = plain(text);
-    this.#spinnerTimer = setTimeout(() => void this.#spin(), SPINNER_DELAY);
-    this.#spinnerTimer.unref();
+    if (this.#spinner) this.#spinner.text = this.#spinnerText;
+    else this.#spinnerTimer ??= setTimeout(() => void this.#spin(), SPINNER_DELAY).unref();
   }
 
   /** Loaded when it is needed: most commands are done before. */
   async #spin(): Promise<void> {
     const { default: ora } = await import('ora');
+    if (this.#spinnerText === undefined || this.#spinner) return;
     // Ctrl-C has to reach us, so that stdin stays as it is.
-    if (this.#spinnerText !== undefined) {
-      this.#spinner = ora({ text: this.#spinnerText, stream: process.stderr, discardStdin: false }).start();
-    }
+    this.#spinner = ora({ text: this.#spinnerText, stream: process.stderr, discardStdin: false }).start();
   }
 
   /** Takes the spinner away. */
   quiet(): void {
     clearTimeout(this.#spinnerTimer);
+    this.#spinnerTimer = undefined;
     this.#spinnerText = undefined;
     this.#spinner?.stop();
     this.#spinner = undefined;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
+import { addCheckCommand } from './commands/check.ts';
 import { addDbCommand } from './commands/db.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addTalkCommands } from './talk.ts';
@@ -15,6 +16,7 @@ export function createProgram(): Command {
   addTalkCommands(program);
   addServeCommand(program);
   addDbCommand(program);
+  addCheckCommand(program);
   return program;
 }
 

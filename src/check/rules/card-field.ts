@@ -95,7 +95,7 @@ export const cardFieldRules: readonly Rule[] = [
       if (context.version === '0.3') {
         const { protocolVersion } = card.value;
         if (!isText(protocolVersion)) return skip('there is no protocolVersion (CARD-001)');
-        const known = protocolVersion === 'dev' || /^0\.[23](\.\d+)?$/.test(protocolVersion);
+        const known = protocolVersion === 'dev' || /^0\.3(\.\d+)?$/.test(protocolVersion);
         return unless(known, `protocolVersion ${protocolVersion} is not 0.3.x or dev`, { path: '$.protocolVersion' });
       }
       return card

@@ -3,8 +3,10 @@ import { parseJson } from '../answer.ts';
 import type { CheckContext } from '../context.ts';
 import { dialectOf } from '../dialect.ts';
 import type { Endpoint } from '../endpoint.ts';
+import type { Exchange } from '../evidence.ts';
 import { isFinal, PUSH_CREDENTIALS, PUSH_TOKEN, type PushDelivery, pushDelivery } from '../probes/push.ts';
 import { BOTH, type Finding, type Outcome, type Rule, skip } from '../rule.ts';
+import type { ReceivedNotification } from '../webhook.ts';
 import { found, isJsonType } from './judge.ts';
 
 const PAYLOAD = { '0.3': '9.5', '1.0': '4.3.3' };
@@ -31,7 +33,8 @@ function push(
       const delivery = await pushDelivery(context, endpoint as Endpoint);
       if (typeof delivery === 'string') return skip(delivery);
       if (id !== 'PUSH-001' && delivery.received.length === 0) return skip('no notification arrived (PUSH-001)');
-      return judge(delivery, context);
+      const evidence = delivery.received.slice(0, 3).map((each) => shown(each, context));
+      return judge(delivery, context).map((finding) => ({ evidence, ...finding }));
     },
   };
 }
@@ -85,6 +88,12 @@ export const pushRules: readonly Rule[] = [
       received.some(({ body }) => isFinal(body)) ? [] : [{ message: 'no notification had a final state within 3 s' }],
   }),
 ];
+
+/** A notification as evidence: here the agent is who asks. */
+function shown({ headers, body }: ReceivedNotification, { wire: { redactor } }: CheckContext): Exchange {
+  const request = { method: 'POST', url: 'our webhook', headers: redactor.headers(Object.entries(headers)) };
+  return { request: { ...request, body: redactor.text(body) }, ms: 0 };
+}
 
 function isPayload(value: unknown, version: '0.3' | '1.0'): boolean {
   // Both dialects of 0.3 are seen: the text says Task, the proto StreamResponse.

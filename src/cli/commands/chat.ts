@@ -61,16 +61,20 @@ async function chat(run: Invocation, session: Session, isInteractive: boolean): 
   });
   // A terminal in raw mode gives Ctrl-C to readline.
   lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
-  if (isInteractive) {
-    process.stdout.write(`${colors.dim(`${plain(session.card.name)} – /exit or Ctrl-D to leave`)}\n`);
-    lines.prompt();
-  }
+  let isOpen = true;
+  lines.once('close', () => {
+    isOpen = false;
+  });
+  // A prompt after Ctrl-D would wake stdin up again, and the process would never end.
+  const prompt = () => void (isInteractive && isOpen && lines.prompt());
+  if (isInteractive) process.stdout.write(`${colors.dim(`${plain(session.card.name)} – /exit or Ctrl-D to leave`)}\n`);
+  prompt();
   for await (const line of lines) {
     const text = line.trim();
     if (text === '/exit' || text === '/quit') break;
     if (text === '/new') Object.assign(conversation, { contextId: undefined, taskId: undefined });
     else if (text !== '') await takeTurn(run, session, { text, conversation, isInteractive });
-    if (isInteractive) lines.prompt();
+    prompt();
   }
   lines.close();
 }

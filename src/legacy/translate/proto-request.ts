@@ -130,11 +130,6 @@ export function fromV03ProtoCreatePushRequest(
   return withTenant({ ...result, taskId, ...(id === undefined ? {} : { id }) }, request);
 }
 
-/** `GetTaskPushNotificationConfigRequest` or `Delete…` of 0.3's proto in JSON. */
-export function toV03ProtoPushRequest(request: RequestOf<'getTaskPushNotificationConfig'>): V03ProtoPushRequest {
-  return withTenant({ name: pushConfigName(request.taskId, request.id) }, request);
-}
-
 /** What a `GetTaskPushNotificationConfigRequest` or `Delete…` of 0.3's proto asks for. */
 export function fromV03ProtoPushRequest(request: V03ProtoPushRequest): RequestOf<'getTaskPushNotificationConfig'> {
   const name = parseResourceName(request.name);
