@@ -1,11 +1,16 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { type RunningServer, serve } from 'parley/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSpecAgent } from '../../agents/spec/spec.ts';
 import { documentOf, emptyFolder, field, parley, seenIn, start } from './parley.ts';
 import { hello, openStage } from './stage.ts';
+
+const run = promisify(execFile);
+/** `script` of util-linux gives a command a terminal. */
+const hasScript = spawnSync('script', ['--version']).status === 0;
 
 let server: RunningServer;
 let stage: Awaited<ReturnType<typeof openStage>>;
@@ -92,22 +97,15 @@ describe.concurrent('completion', () => {
       `#!/bin/sh\nexec ${process.execPath} ${resolve('dist/src/cli/main.js')} "$@"\n`,
     );
     chmodSync(join(folder, 'parley'), 0o755);
-    const complete = (...words: string[]) =>
-      execFileSync(
-        'bash',
-        [
-          '--norc',
-          '-c',
-          `${bash?.stdout}\nCOMP_WORDS=(parley "$@"); COMP_CWORD=$#; _parley; printf '%s\\n' "\${COMPREPLY[@]}"`,
-          'bash',
-          ...words,
-        ],
-        { encoding: 'utf8', env: { PATH: `${folder}:${process.env.PATH}` } },
-      ).trim();
-    expect(complete('task', 's')).toBe('subscribe');
-    expect(complete('send', '-o', '')).toBe('text\njson');
-    expect(complete('send', '--poll')).toBe('--poll-interval');
-    expect(complete('send', 'free text', '')).toBe('');
+    const script = `${bash?.stdout}\nCOMP_WORDS=(parley "$@"); COMP_CWORD=$#; _parley; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    const complete = async (...words: string[]) => {
+      const env = { PATH: `${folder}:${process.env.PATH}` };
+      return (await run('bash', ['--norc', '-c', script, 'bash', ...words], { env })).stdout.trim();
+    };
+    expect(await complete('task', 's')).toBe('subscribe');
+    expect(await complete('send', '-o', '')).toBe('text\njson');
+    expect(await complete('send', '--poll')).toBe('--poll-interval');
+    expect(await complete('send', 'free text', '')).toBe('');
   });
 });
 
@@ -191,21 +189,15 @@ describe.concurrent('chat and demo', () => {
     expect(stdout).toContain('[message-only] You said: message-only bye');
   });
 
-  test('[A2ACLI_CHAT_001] in a terminal it prompts, and shows each answer once', async () => {
+  test.skipIf(!hasScript)('[A2ACLI_CHAT_001] in a terminal it prompts, and shows each answer once', async () => {
     const main = resolve('dist/src/cli/main.js');
-    const command = `printf 'multi-turn hello\\ndone\\n/exit\\n' | timeout -k 1 30 script -qec "stty cols 80; ${process.execPath} ${main} chat -a ${spec}" /dev/null`;
-    let output: string;
-    try {
-      output = execFileSync('bash', ['--norc', '-c', command], {
-        encoding: 'utf8',
-        env: { ...process.env, NO_COLOR: '1' },
-      });
-    } catch {
-      return; // `script` of this system is another one.
-    }
-    expect(output).toContain('you> ');
-    expect(output.match(/Received initial message: multi-turn hello/g)).toHaveLength(1);
-    expect(output).toContain('Conversation complete');
+    const chat = `stty cols 80; exec ${process.execPath} ${main} chat -a ${spec}`;
+    const command = `printf 'multi-turn hello\\ndone\\n/exit\\n' | timeout -k 1 60 script -qec "${chat}" /dev/null`;
+    const env = { ...process.env, HOME: emptyFolder(), NO_COLOR: '1' };
+    const { stdout } = await run('bash', ['--norc', '-c', command], { env });
+    expect(stdout).toContain('you> ');
+    expect(stdout.match(/Received initial message: multi-turn hello/g)).toHaveLength(1);
+    expect(stdout).toContain('Conversation complete');
   });
 
   test('chat -o json wants --stream, because it has many answers', async () => {

@@ -22,11 +22,6 @@ export function onRest(probe: BindingProbe) {
   return (context: CheckContext) => probe(context, context.rest as Endpoint);
 }
 
-/** Runs a probe on the interface that the agent prefers. */
-export function onAny(probe: BindingProbe) {
-  return (context: CheckContext) => probe(context, (context.rpc ?? context.rest) as Endpoint);
-}
-
 /** One finding with the exchange that shows it. */
 export function found(message: string, ...evidence: (Answer | Exchange | WireStream)[]): Finding[] {
   return [{ message, evidence: evidence.map((each) => ('exchange' in each ? each.exchange : each)) }];

@@ -148,7 +148,7 @@ async function speak(
     if (!run.isAtRest && !message && !isInLine) output.busy(run.place?.state ?? '');
   }
   if (isInLine) write('\n');
-  if (run.place) run.reportOutcome();
+  if (run.place) output.state(run.place.state, { remark: '', isWarning: false });
 }
 
 function spoken(parts: readonly Part[]): string {

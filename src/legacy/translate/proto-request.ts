@@ -15,7 +15,7 @@ import { fromV03ProtoState, toV03ProtoState } from './proto-state.ts';
 import { fromV03ProtoTask, toV03ProtoTask } from './proto-task.ts';
 import { fromV03PushConfig, toV03PushConfig } from './push-config.ts';
 import { withTenant } from './request.ts';
-import { parseResourceName, pushConfigName, taskName } from './resource-name.ts';
+import { parseResourceName, taskName } from './resource-name.ts';
 
 type Configuration = NonNullable<SendMessageRequest['configuration']>;
 type V03ProtoConfiguration = NonNullable<V03ProtoSendRequest['configuration']>;
