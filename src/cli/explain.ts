@@ -39,7 +39,9 @@ function hintFor(code: string, error: unknown, run: Invocation): string | undefi
     case 'VersionNotSupportedError':
       return 'Choose a version that the agent speaks with --a2a-version.';
     default:
-      return error instanceof A2AError ? identifierHint(run) : undefined;
+      if (error instanceof A2AError) return identifierHint(run);
+      // The client speaks of its own option here.
+      return /allowInsecure/.test(String(error)) ? 'In development, --insecure allows it.' : undefined;
   }
 }
 

@@ -46,6 +46,7 @@ export class LiveTask implements JournalWriter, Followed {
   #claiming: Promise<void> | undefined;
   #pending: LogEntry[] = [];
   #mark: RunMark | null | undefined;
+  #isMarked = false;
   #scratch: Struct | undefined;
   #keyed: KeyedSend | undefined;
   #storing = false;
@@ -104,9 +105,15 @@ export class LiveTask implements JournalWriter, Followed {
     return this.#recorded % BURST === 0 ? macrotask() : DONE;
   }
 
+  /** Whether a process that takes over would find a turn to take up. */
+  get isMarked(): boolean {
+    return this.#isMarked;
+  }
+
   /** Sets who runs the task; goes with the next commit. */
   mark(run: RunMark | null): void {
     this.#mark = run;
+    this.#isMarked = run !== null;
     this.#journal.schedule(this);
   }
 
@@ -263,6 +270,7 @@ export class LiveTask implements JournalWriter, Followed {
     this.#generation = record.generation;
     this.committed = record.generation;
     this.#epoch = record.epoch;
+    this.#isMarked = record.run !== undefined;
     this.state = record.task.status.state;
   }
 }

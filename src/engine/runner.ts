@@ -143,7 +143,7 @@ export class Runner implements LiveTaskEvents {
     turn.generation = live.generation;
     if (keyed) live.key({ ...keyed, taskId: live.id, turn: turn.generation });
     // In the same commit as the message: a process that dies now leaves a turn to be taken up, not a message without one.
-    if (live.turns.length === 0) live.mark({ holder: this.services.holder, turn: turn.generation });
+    if (!live.isMarked) live.mark({ holder: this.services.holder, turn: turn.generation });
     this.start(live, turn);
   }
 
@@ -170,6 +170,20 @@ export class Runner implements LiveTaskEvents {
     live.mark({ holder: this.services.holder, turn: 1 });
     if (turn.keyed) live.key({ ...turn.keyed, taskId: live.id, turn: 1 });
     void live.record(creation({ id: live.id, contextId: live.contextId, timestamp: this.timestamp() }, turn.message));
+  }
+
+  /**
+   * A turn that asks its user something is over, in the same commit: a process that takes over must not answer again what was answered.
+   * One that goes on all the same is on record again.
+   */
+  markTurn(live: LiveTask, turn: Turn): void {
+    const { holder } = this.services;
+    if (live.state === 'TASK_STATE_INPUT_REQUIRED') {
+      const next = live.turns[1];
+      live.mark(next ? { holder, turn: next.generation } : null);
+    } else if (!live.isMarked && !live.isFinished) {
+      live.mark({ holder, turn: turn.generation });
+    }
   }
 
   newId(): string {
@@ -247,7 +261,7 @@ export class Runner implements LiveTaskEvents {
       turn.finish(TURN_OVER);
       live.turns.shift();
     }
-    if (live.state !== undefined && !live.isFinished) live.mark(null);
+    if (live.isMarked && !live.isFinished) live.mark(null);
     live.release();
   }
 
@@ -262,7 +276,7 @@ export class Runner implements LiveTaskEvents {
         turn.restored = record;
         if (turn.interrupted) turn.interrupted = record?.task;
         if (turn.wantsStream) turn.follower = live.follow(turn.restored?.generation ?? live.committed);
-        live.mark({ holder: this.services.holder, turn: turn.generation });
+        if (!live.isMarked || turn.generation > 1) live.mark({ holder: this.services.holder, turn: turn.generation });
         turn.begin();
       }
       // A first turn that runs again starts from the beginning.

@@ -13,6 +13,8 @@ export interface WriterServices {
   timestamp(): string;
   /** Creates the task in the log, from the turn's message. */
   create(live: LiveTask, turn: Turn): void;
+  /** Keeps on record which turn a process that takes over would have to take up. */
+  markTurn(live: LiveTask, turn: Turn): void;
 }
 
 /** The task as one run sees it. Everything that a run says passes through here and is checked. */
@@ -125,7 +127,9 @@ export class TaskWriter implements TaskHandle {
 
   #record(change: TaskChange): Promise<void> {
     this.#touch();
-    return this.#live.record(change);
+    const isRecorded = this.#live.record(change);
+    this.#services.markTurn(this.#live, this.#turn);
+    return isRecorded;
   }
 
   #guard(): void {

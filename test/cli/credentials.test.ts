@@ -86,6 +86,17 @@ describe.concurrent('credentials', () => {
     expect(missing.calls).toEqual([]);
   });
 
+  test('no credential goes to another machine over plain HTTP', async () => {
+    const { url, card } = stage.agent('plain-http', () => hello, wanting(bearer));
+    const remote = 'http://192.0.2.1:9/agent';
+    card.supportedInterfaces = cardFor(remote).supportedInterfaces;
+    const args = ['send', '-a', url, 'hi', '--bearer', 'tok-1', '--trust-origin', 'http://192.0.2.1:9', '-o', 'json'];
+    expect(documentOf(await parley(args)).error).toMatchObject({
+      message: expect.stringContaining('No secret is sent to http://192.0.2.1:9 over plain HTTP'),
+      hint: expect.stringContaining('--insecure'),
+    });
+  });
+
   test('a card cannot send credentials to another origin, unless it is trusted', async () => {
     const elsewhere = await openStage();
     const there = elsewhere.agent('there', () => hello);
