@@ -1,7 +1,10 @@
 // Starts the server as a newcomer would, calls it, stops it.
 import { spawn } from 'node:child_process';
 
-const child = spawn('npm', ['start', '--', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+// What `npm start` runs, without npm in between, so that the exit code is the server's own.
+const child = spawn(process.execPath, ['dist/src/cli/main.js', 'serve', '--port', '0'], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
 const url = await new Promise<string>((resolve, reject) => {
   let output = '';
   child.stdout.on('data', (chunk) => {
@@ -9,7 +12,7 @@ const url = await new Promise<string>((resolve, reject) => {
     const match = /listening on (\S+)/.exec(output);
     if (match?.[1]) resolve(match[1]);
   });
-  child.once('exit', (code) => reject(new Error(`npm start ended with ${code}\n${output}`)));
+  child.once('exit', (code) => reject(new Error(`the server ended with ${code}\n${output}`)));
 });
 const message = { messageId: '1', role: 'ROLE_USER', parts: [{ text: 'hello' }] };
 const response = await fetch(`${url}/echo/message:send`, {
@@ -19,9 +22,9 @@ const response = await fetch(`${url}/echo/message:send`, {
 });
 const answer = (await response.json()) as { message?: { parts: { text: string }[] } };
 const exited = new Promise((resolve) => child.once('exit', resolve));
-process.kill(-(child.pid as number), 'SIGTERM');
+child.kill('SIGTERM');
 const code = await exited;
 if (answer.message?.parts[0]?.text !== 'Echo: hello' || code !== 0) {
   throw new Error(`expected an echo and exit code 0, got ${JSON.stringify(answer)} and ${code}`);
 }
-console.log('npm start answers and stops');
+console.log('the server answers and stops');
