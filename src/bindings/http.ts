@@ -2,7 +2,7 @@ import { mapAsync } from '../internal/map-async.ts';
 import { type A2AError, invalidParams, toA2AError } from '../protocol/error.ts';
 import type { OperationName } from '../protocol/operation.ts';
 import type { SendMessageResponse } from '../protocol/request.ts';
-import type { A2AService, CallContext, StreamItem } from '../protocol/service.ts';
+import type { A2AService, CallContext, Caller, StreamItem } from '../protocol/service.ts';
 import { VERSION_HEADER } from '../protocol/version.ts';
 
 /** An HTTP request that has arrived in full. The node listener makes it without ever building a web `Request`. */
@@ -46,11 +46,13 @@ export interface OwnMethod {
 /** What every HTTP binding needs. */
 export interface BindingServices {
   readonly service: A2AService;
-  /** Why the agent does not offer an operation, asked before the request is even read. */
-  refusalOf(operation: OperationName): A2AError | undefined;
+  /**
+   * Lets a call in before its parameters are read, or throws: an {@link A2AError} for what the agent does not offer, an
+   * {@link HttpRefusal} for who may not or not now.
+   */
+  admit(operation: OperationName, caller: Caller, request: HttpRequest): void;
   /** Extensions that the agent offers. */
   readonly extensions: readonly string[];
-  readonly owner: string;
   /** JSON-RPC methods of the agent's own, from before it spoke A2A. */
   readonly methods: Readonly<Record<string, OwnMethod>>;
   /** Opens a stream, or throws {@link HttpRefusal} when this client has too many open. */
@@ -86,11 +88,16 @@ const LAST_EVENT_ID = 'last-event-id';
 const NO_EXTENSIONS: readonly string[] = [];
 
 /** Reads what comes with a request besides its body. */
-export function callContext(request: HttpRequest, services: BindingServices, tenant: string): CallContext {
+export function callContext(
+  request: HttpRequest,
+  caller: Caller,
+  { extensions, tenant }: { readonly extensions: readonly string[]; readonly tenant: string },
+): CallContext {
   return {
-    owner: services.owner,
+    owner: caller.owner,
+    principal: caller.principal,
     tenant,
-    extensions: activeExtensions(request, services.extensions),
+    extensions: activeExtensions(request, extensions),
     lastEventId: lastEventId(request),
     idempotencyKey: idempotencyKey(request),
   };

@@ -1,10 +1,28 @@
 import type { RequestOf, ResponseOf, StreamOperation, UnaryOperation } from './operation.ts';
 import type { StreamResponse } from './request.ts';
 
-/** Who calls, and what came with the request besides its body. */
-export interface CallContext {
-  /** Whose tasks these are. Everybody is one owner where an agent asks for no credentials. */
+/** Somebody whose credentials were verified. */
+export interface Principal {
+  /** The same for every call of one caller, and nobody else's: tasks belong to it. */
+  readonly id: string;
+  /** For people: a key's name, a user's name. */
+  readonly name?: string | undefined;
+  /** Names of the card's security schemes that the credentials satisfied. */
+  readonly schemes: readonly string[];
+  readonly scopes: readonly string[];
+  /** What the credentials say besides: claims of a token, notes of a key. */
+  readonly claims: Readonly<Record<string, unknown>>;
+}
+
+/** Whose tasks a request is about, and who says so. */
+export interface Caller {
+  /** Everybody is one owner, the empty one, where an agent asks for no credentials. */
   readonly owner: string;
+  readonly principal?: Principal | undefined;
+}
+
+/** Who calls, and what came with the request besides its body. */
+export interface CallContext extends Caller {
   /** From the request, or from the path of an HTTP+JSON route. */
   readonly tenant: string;
   /** URIs that the caller wants to use (section 4.6). */

@@ -11,6 +11,7 @@ import type { AgentDefinition } from '../engine/agent.ts';
 import type { Engine } from '../engine/engine.ts';
 import { v03Codec } from '../legacy/codec.ts';
 import { v1Codec } from '../protocol/codec.ts';
+import type { Caller } from '../protocol/service.ts';
 import type { BindingName, CardMode } from './card.ts';
 import { createCardEndpoint } from './card-endpoint.ts';
 import type { StreamCounter } from './limits.ts';
@@ -42,6 +43,8 @@ interface MountServices {
 const CARD_PATH = '/.well-known/agent-card.json';
 /** Where 0.2 had the card; who asks here speaks no 1.0. */
 const OLD_CARD_PATH = '/.well-known/agent.json';
+/** Everybody, where an agent asks for no credentials. */
+const ANYBODY: Caller = { owner: '' };
 const CODECS = [v1Codec, v03Codec];
 
 /** Puts the bindings and the card of one agent at a path. */
@@ -69,8 +72,9 @@ export function createMount(path: string, mounted: MountedAgent, services: Mount
     path,
     card,
     respond(request, relative, report) {
-      if (relative !== '' && relative !== '/') return card(request, relative) ?? rest(request, relative, report);
-      if (request.method === 'POST' && bindings.includes('JSONRPC')) return jsonrpc(request, report);
+      if (relative !== '' && relative !== '/')
+        return card(request, relative) ?? rest(request, relative, ANYBODY, report);
+      if (request.method === 'POST' && bindings.includes('JSONRPC')) return jsonrpc(request, ANYBODY, report);
       return onlyGet(request, endpoint, 'GET, POST');
     },
   };
@@ -83,14 +87,14 @@ function servicesOf(agent: AgentDefinition, { engine, streams, isStopping }: Mou
   ]);
   return {
     service: engine,
-    refusalOf: (operation) => {
+    admit: (operation) => {
       if (isStopping() && (operation === 'sendMessage' || operation === 'sendStreamingMessage')) {
         throw new HttpRefusal(503, 'UNAVAILABLE', 'The server is stopping', { 'retry-after': '5' });
       }
-      return engine.refusalOf(operation);
+      const refusal = engine.refusalOf(operation);
+      if (refusal) throw refusal;
     },
     extensions: (agent.extensions ?? []).map(({ uri }) => uri),
-    owner: '',
     methods: Object.fromEntries(methods),
     openStream: (request, open) => streams.open(request.client, open),
   };

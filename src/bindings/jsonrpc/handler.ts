@@ -1,6 +1,7 @@
 import type { Dialect, WireCodec } from '../../protocol/codec.ts';
 import { A2AError, toA2AError } from '../../protocol/error.ts';
 import { isStreamOperation, type OperationName } from '../../protocol/operation.ts';
+import type { Caller } from '../../protocol/service.ts';
 import {
   answerHeaders,
   type BindingServices,
@@ -26,11 +27,11 @@ const DEPRECATED = '@0';
 const HEADERS: Readonly<Record<string, string>> = { 'content-type': JSON_TYPE };
 
 /** Answers JSON-RPC 2.0 over HTTP (section 9) in every version that a codec is given for. */
-export type JsonRpcHandler = (request: HttpRequest, report: CallReport) => Promise<HttpResponse>;
+export type JsonRpcHandler = (request: HttpRequest, caller: Caller, report: CallReport) => Promise<HttpResponse>;
 
 /** Builds the JSON-RPC binding. */
 export function createJsonRpcHandler(services: BindingServices, codecs: readonly WireCodec[]): JsonRpcHandler {
-  return async (request, report) => {
+  return async (request, caller, report) => {
     let id: RpcId = null;
     let dialect = (codecs[0] as WireCodec).jsonrpc;
     try {
@@ -38,11 +39,11 @@ export function createJsonRpcHandler(services: BindingServices, codecs: readonly
       id = idOf(value);
       const call = readCall(value);
       const own = Object.hasOwn(services.methods, call.method) ? services.methods[call.method] : undefined;
-      if (own) return await performOwnMethod(services, { own, call, request, report });
+      if (own) return await performOwnMethod(services, { own, call, request, caller, report });
       const { codec, operation } = chooseCodec(codecs, requestedVersion(request), call.method);
       report.operation = operation;
       dialect = codec.jsonrpc;
-      return await perform(services, { dialect, operation, call, request, report });
+      return await perform(services, { dialect, operation, call, request, caller, report });
     } catch (error) {
       if (error instanceof HttpRefusal) throw error;
       const failure = toA2AError(error);
@@ -72,15 +73,17 @@ function parseBody(request: HttpRequest): unknown {
 /** The agent's own method as a message for one of its skills. Section 9 knows nothing of it, hence the header. */
 async function performOwnMethod(
   services: BindingServices,
-  { own, call, request, report }: { own: OwnMethod; call: RpcCall; request: HttpRequest; report: CallReport },
+  { own, call, request, caller, report }: Omit<Performance, 'dialect' | 'operation'> & { readonly own: OwnMethod },
 ): Promise<HttpResponse> {
   report.operation = 'sendMessage';
   report.deprecatedMethod = call.method;
-  const refusal = services.refusalOf('sendMessage');
-  if (refusal) throw refusal;
+  services.admit('sendMessage', caller, request);
   const message = messageOf(own, call);
   const id = requireId(call);
-  const response = await services.service.sendMessage(message, callContext(request, services, ''));
+  const response = await services.service.sendMessage(
+    message,
+    callContext(request, caller, { extensions: services.extensions, tenant: '' }),
+  );
   const result = own.result ? own.result(response) : response;
   const headers = { ...HEADERS, deprecation: DEPRECATED };
   return { status: 200, headers, body: JSON.stringify({ jsonrpc: '2.0', id, result }) };
@@ -91,18 +94,18 @@ interface Performance {
   readonly operation: OperationName;
   readonly call: RpcCall;
   readonly request: HttpRequest;
+  readonly caller: Caller;
   readonly report: CallReport;
 }
 
 async function perform(
   services: BindingServices,
-  { dialect, operation, call, request, report }: Performance,
+  { dialect, operation, call, request, caller, report }: Performance,
 ): Promise<HttpResponse> {
-  const refusal = services.refusalOf(operation);
-  if (refusal) throw refusal;
+  services.admit(operation, caller, request);
   const params = dialect.decodeRequest(operation, call.params ?? {});
   const id = requireId(call);
-  const context = callContext(request, services, params.tenant ?? '');
+  const context = callContext(request, caller, { extensions: services.extensions, tenant: params.tenant ?? '' });
   const envelope = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`;
   if (isStreamOperation(operation)) {
     const items = await services.openStream(request, () => services.service[operation](params as never, context));

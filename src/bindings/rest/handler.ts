@@ -1,6 +1,7 @@
 import { type Dialect, v1Codec, type WireCodec } from '../../protocol/codec.ts';
 import { A2AError, toA2AError } from '../../protocol/error.ts';
 import { isStreamOperation, type OperationName } from '../../protocol/operation.ts';
+import type { Caller } from '../../protocol/service.ts';
 import { parseVersion, versionNotSupported } from '../../protocol/version.ts';
 import {
   A2A_TYPE,
@@ -22,12 +23,17 @@ import { encodeRestError } from './errors.ts';
 import { compileRoutes, matchRoute, readBody, readQuery } from './wire.ts';
 
 /** Answers HTTP+JSON (section 11); `path` is relative to the interface's URL. */
-export type RestHandler = (request: HttpRequest, path: string, report: CallReport) => Promise<HttpResponse>;
+export type RestHandler = (
+  request: HttpRequest,
+  path: string,
+  caller: Caller,
+  report: CallReport,
+) => Promise<HttpResponse>;
 
 /** Builds the HTTP+JSON binding. */
 export function createRestHandler(services: BindingServices, codecs: readonly WireCodec[]): RestHandler {
   const routes = compileRoutes(codecs);
-  return async (request, path, report) => {
+  return async (request, path, caller, report) => {
     let dialect = (codecs[0] ?? v1Codec).rest;
     try {
       const match = matchRoute(routes, request.method, path);
@@ -35,7 +41,7 @@ export function createRestHandler(services: BindingServices, codecs: readonly Wi
       report.operation = match.operation;
       dialect = match.codec.rest;
       checkVersion(requestedVersion(request), match.codec, codecs);
-      return await perform(services, { ...match, dialect, request, report });
+      return await perform(services, { ...match, dialect, request, caller, report });
     } catch (error) {
       if (error instanceof HttpRefusal) throw error;
       report.error = toA2AError(error);
@@ -77,15 +83,15 @@ interface Performance {
   readonly fields: Readonly<Record<string, string>>;
   readonly dialect: Dialect;
   readonly request: HttpRequest;
+  readonly caller: Caller;
   readonly report: CallReport;
 }
 
 async function perform(
   services: BindingServices,
-  { operation, fields, dialect, request, report }: Performance,
+  { operation, fields, dialect, request, caller, report }: Performance,
 ): Promise<HttpResponse> {
-  const refusal = services.refusalOf(operation);
-  if (refusal) throw refusal;
+  services.admit(operation, caller, request);
   const type = mediaType(request);
   if (request.method === 'POST' && !isJsonType(type)) {
     report.error = new A2AError('ContentTypeNotSupported', `Content-Type ${type} is not supported; use ${A2A_TYPE}`);
@@ -94,7 +100,7 @@ async function perform(
   const isQuery = request.method !== 'POST';
   const value = isQuery ? { ...readQuery(request.query), ...fields } : { ...readBody(request.body), ...fields };
   const params = dialect.decodeRequest(operation, value, isQuery ? 'query' : 'json');
-  const context = callContext(request, services, params.tenant ?? '');
+  const context = callContext(request, caller, { extensions: services.extensions, tenant: params.tenant ?? '' });
   if (isStreamOperation(operation)) {
     const items = await services.openStream(request, () => services.service[operation](params as never, context));
     const writer = { event: dialect.encodeEvent, failure: (error: A2AError) => encodeRestError(error, dialect) };
