@@ -28,7 +28,7 @@ export function agentMessage(origin: MessageOrigin, content: Content): Message {
 
 /** An artifact, or one chunk of it; `init` was checked when the artifact was introduced. */
 export function agentArtifact(id: string, init: ArtifactInit, content: Content): Artifact {
-  const artifact: Artifact = { ...init, artifactId: id, parts: partsOf(content) };
+  const artifact = artifactOf(id, init, partsOf(content));
   if (typeof content === 'string') return artifact;
   if (isContentWithMetadata(content) && content.metadata !== undefined) {
     // Two objects are merged; anything else is passed on to be refused.
@@ -37,6 +37,15 @@ export function agentArtifact(id: string, init: ArtifactInit, content: Content):
   }
   if (isContentWithMetadata(content) && content.extensions) artifact.extensions = [...content.extensions];
   return checked('artifact', parseArtifact, artifact);
+}
+
+/** Written out, because a spread is slow and this is done for every chunk. */
+function artifactOf(artifactId: string, { name, description, metadata, extensions }: ArtifactInit, parts: Part[]) {
+  const artifact: Artifact = name === undefined ? { artifactId, parts } : { artifactId, name, parts };
+  if (description !== undefined) artifact.description = description;
+  if (metadata !== undefined) artifact.metadata = metadata;
+  if (extensions !== undefined) artifact.extensions = extensions;
+  return artifact;
 }
 
 /** How an artifact is introduced, checked once for all its chunks. */

@@ -26,7 +26,9 @@ export class Run implements RunContext {
   }
 
   get text(): string {
-    return this.#turn.message.parts.flatMap(({ text }) => (text === undefined ? [] : [text])).join('\n');
+    const { parts } = this.#turn.message;
+    if (parts.length === 1) return parts[0]?.text ?? '';
+    return parts.flatMap(({ text }) => (text === undefined ? [] : [text])).join('\n');
   }
 
   get signal(): AbortSignal {

@@ -46,11 +46,13 @@ export class Runner implements LiveTaskEvents {
   readonly #keyedSends: KeyedSends;
   readonly #deadlines: Deadlines;
   #isClosing = false;
+  #lastScope: Scope;
   #lastTime = 0;
   #lastTimestamp = '';
 
   constructor(services: EngineServices) {
     this.services = services;
+    this.#lastScope = { agent: services.name, tenant: '', owner: '' };
     this.#keyedSends = new KeyedSends(services.store, services.now);
     this.#deadlines = new Deadlines(services.agent.runTimeout ?? FIFTEEN_MINUTES);
   }
@@ -60,8 +62,11 @@ export class Runner implements LiveTaskEvents {
     return this.#live.size;
   }
 
-  scope(context: CallContext): Scope {
-    return { agent: this.services.name, tenant: context.tenant, owner: context.owner };
+  /** Calls come in rows from one caller, and a scope is kept with each task: the last one is used again. */
+  scope({ tenant, owner }: CallContext): Scope {
+    const last = this.#lastScope;
+    if (last.tenant === tenant && last.owner === owner) return last;
+    return (this.#lastScope = { agent: this.services.name, tenant, owner });
   }
 
   /** ISO 8601 with milliseconds; formatting is kept for the calls of one millisecond. */

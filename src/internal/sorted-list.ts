@@ -74,6 +74,16 @@ export class SortedList<Key, Entry extends Key = Key> {
     }
   }
 
+  /** The key's entry, if there is one, and those behind it. The list must not change meanwhile. */
+  *from(key: Key): Generator<Entry, void, undefined> {
+    let at = this.#blockOf(key);
+    let block = this.#blocks[at];
+    let index = block ? this.#indexIn(block, key) : 0;
+    for (; block; block = this.#blocks[(at += 1)], index = 0) {
+      while (index < block.length) yield block[index++] as Entry;
+    }
+  }
+
   /** Deletes entries that come before the key, the first ones first and no more than `limit`, and returns them. */
   takeBefore(key: Key, limit: number): Entry[] {
     const taken: Entry[] = [];

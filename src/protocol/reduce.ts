@@ -16,12 +16,30 @@ export function reduceTask(task: Task | undefined, changes: readonly TaskChange[
   return draft;
 }
 
-/** A copy that {@link applyChange} may write to: containers are new, messages and parts are shared. */
+/**
+ * Lists and artifacts that a draft has made for itself and goes on writing to. Everything else in a draft is shared with the changes
+ * that it came from, and copied before it is written to: most tasks hold what one change each has put there.
+ */
+const written = new WeakSet<object>();
+
+/** A copy that {@link applyChange} may write to. */
 export function draftOf(task: Task): Task {
-  const draft: Task = { ...task, status: task.status };
-  if (task.artifacts) draft.artifacts = task.artifacts.map((artifact) => ({ ...artifact, parts: [...artifact.parts] }));
-  if (task.history) draft.history = [...task.history];
+  const draft: Task = { id: task.id, status: task.status };
+  if (task.contextId !== undefined) draft.contextId = task.contextId;
+  if (task.artifacts) draft.artifacts = own(task.artifacts.map(detached));
+  if (task.history) draft.history = written.has(task.history) ? own([...task.history]) : task.history;
+  if (task.metadata) draft.metadata = task.metadata;
   return draft;
+}
+
+function own<T extends object>(value: T): T {
+  written.add(value);
+  return value;
+}
+
+/** An artifact that the draft it comes from does not write to any more. */
+function detached(artifact: Artifact): Artifact {
+  return written.has(artifact) ? { ...artifact, parts: [...artifact.parts] } : artifact;
 }
 
 /** Applies one change to a draft that the caller owns, in time that does not depend on the task's size. */
@@ -32,10 +50,10 @@ export function applyChange(draft: Task | undefined, change: TaskChange): Task {
     retireStatusMessage(draft);
     draft.status = change.statusUpdate.status;
   } else if ('artifactUpdate' in change) {
-    applyArtifact((draft.artifacts ??= []), change.artifactUpdate);
+    applyArtifact(draft, change.artifactUpdate);
   } else if ('received' in change) {
     retireStatusMessage(draft);
-    (draft.history ??= []).push(change.received);
+    addToHistory(draft, change.received);
   } else {
     draft.metadata = { ...draft.metadata, ...change.metadata };
   }
@@ -44,21 +62,36 @@ export function applyChange(draft: Task | undefined, change: TaskChange): Task {
 
 /** A status message moves into the history when something follows it, so that a conversation reads in order. */
 function retireStatusMessage(draft: Task): void {
+  if (!draft.status.message) return;
   const { message, ...status } = draft.status;
-  if (!message) return;
-  (draft.history ??= []).push(message);
+  addToHistory(draft, message);
   draft.status = status;
 }
 
-function applyArtifact(artifacts: Artifact[], { artifact, append }: TaskArtifactUpdateEvent): void {
+function addToHistory(draft: Task, message: Message): void {
+  if (!draft.history || !written.has(draft.history)) draft.history = own([...(draft.history ?? [])]);
+  draft.history.push(message);
+}
+
+function applyArtifact(draft: Task, { artifact, append }: TaskArtifactUpdateEvent): void {
+  if (!draft.artifacts) {
+    draft.artifacts = [artifact];
+    return;
+  }
+  if (!written.has(draft.artifacts)) draft.artifacts = own([...draft.artifacts]);
+  const { artifacts } = draft;
   const index = indexOfArtifact(artifacts, artifact.artifactId);
   const known = artifacts[index];
-  if (!known) artifacts.push({ ...artifact, parts: [...artifact.parts] });
-  else if (append) {
-    for (const part of artifact.parts) known.parts.push(part);
-    const { artifactId: _, parts: __, ...rest } = artifact;
-    Object.assign(known, rest);
-  } else artifacts[index] = { ...artifact, parts: [...artifact.parts] };
+  if (!known) artifacts.push(artifact);
+  else if (append) artifacts[index] = extended(known, artifact);
+  else artifacts[index] = artifact;
+}
+
+function extended(known: Artifact, chunk: Artifact): Artifact {
+  const artifact = written.has(known) ? known : own({ ...known, parts: [...known.parts] });
+  for (const part of chunk.parts) artifact.parts.push(part);
+  const { artifactId: _, parts: __, ...rest } = chunk;
+  return Object.assign(artifact, rest);
 }
 
 /** Where each artifact of a draft is, kept for drafts with many of them. Artifacts are only ever added. */

@@ -22,6 +22,8 @@ import { compareStrings, type Indexed, TaskIndex } from './task-index.ts';
 /** So many tasks may wait to be put into the indexes. A list has to place them all before it answers. */
 const MAX_UNPLACED = 256;
 
+const NO_ENTRIES: LogEntry[] = [];
+
 /** Options of {@link createMemoryStore}. */
 export interface MemoryStoreOptions {
   /** How many finished tasks are kept; beyond that, those that finished first are deleted. 100,000 by default. */
@@ -71,7 +73,8 @@ class MemoryStore implements TaskStore {
   /** Tasks whose place in the index may be out of date: most tasks finish before anybody lists them. */
   readonly #unplaced = new Set<StoredTask>();
   readonly #finished = new SortedList<Finished, StoredTask>(byFinish);
-  readonly #logged = new SortedList<Finished, StoredTask>(byFinish);
+  /** Whoever finished before has no log any more. */
+  #logsFrom: Finished = { finishedAt: '', id: '' };
   readonly #running = new Set<StoredTask>();
   readonly #keys = new KeyIndex();
 
@@ -127,12 +130,15 @@ class MemoryStore implements TaskStore {
   }
 
   async pruneLogs(before: string, limit: number): Promise<number> {
-    const old = this.#logged.takeBefore({ finishedAt: before, id: '' }, limit);
-    for (const stored of old) {
-      stored.log = [];
+    let count = 0;
+    for (const stored of this.#finished.from(this.#logsFrom)) {
+      if ((stored.finishedAt ?? '') >= before || count === limit) break;
+      this.#logsFrom = { finishedAt: stored.finishedAt, id: stored.id };
+      if (stored.log.length > 0) count += 1;
+      stored.log = NO_ENTRIES;
       stored.dropped = stored.generation;
     }
-    return old.length;
+    return count;
   }
 
   async recall(scope: Scope, key: string): Promise<KeyedSend | undefined> {
@@ -189,10 +195,10 @@ class MemoryStore implements TaskStore {
   #apply(stored: StoredTask, entries: readonly LogEntry[]): void {
     const status = stored.generation === 0 ? undefined : stored.task.status;
     let draft = stored.shared ? draftOf(stored.task) : stored.task;
-    for (const entry of entries) {
-      draft = applyChange(draft, entry.change);
-      stored.log.push(entry);
-    }
+    for (const entry of entries) draft = applyChange(draft, entry.change);
+    // Most tasks are stored with one append; a copy has no room to spare, which a list that grew would have.
+    if (stored.log.length === 0) stored.log = entries.slice();
+    else for (const entry of entries) stored.log.push(entry);
     stored.task = draft;
     stored.shared = false;
     stored.summary = undefined;
@@ -209,14 +215,13 @@ class MemoryStore implements TaskStore {
     if (!isTerminal(state)) return;
     stored.finishedAt = timestamp;
     this.#finished.add(stored);
-    this.#logged.add(stored);
+    if (byFinish(stored, this.#logsFrom) < 0) this.#logsFrom = { finishedAt: timestamp, id: stored.id };
     if (this.#finished.size > this.#maxFinished) this.#forget(this.#finished.first as StoredTask);
   }
 
   #unfinish(stored: StoredTask): void {
     if (stored.finishedAt === undefined) return;
     this.#finished.delete(stored);
-    this.#logged.delete(stored);
     stored.finishedAt = undefined;
   }
 
@@ -272,7 +277,7 @@ function storedTask({ taskId, scope, epoch }: Append, task: Task): StoredTask {
     epoch,
     run: undefined,
     state: undefined,
-    log: [],
+    log: NO_ENTRIES,
     dropped: 0,
     finishedAt: undefined,
     index: undefined,

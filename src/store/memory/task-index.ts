@@ -25,7 +25,8 @@ const MANY = 64;
  */
 export class TaskIndex<Entry extends Indexed> {
   readonly #all = new Shelf<Entry>();
-  readonly #contexts = new Map<string, Shelf<Entry>>();
+  /** Most contexts hold one task, which needs no shelf. */
+  readonly #contexts = new Map<string, Entry | Shelf<Entry>>();
 
   get size(): number {
     return this.#all.size;
@@ -33,16 +34,16 @@ export class TaskIndex<Entry extends Indexed> {
 
   add(entry: Entry): void {
     this.#all.add(entry);
-    let shelf = this.#contexts.get(entry.contextId);
-    if (!shelf) this.#contexts.set(entry.contextId, (shelf = new Shelf()));
-    shelf.add(entry);
+    const known = this.#contexts.get(entry.contextId);
+    if (known instanceof Shelf) known.add(entry);
+    else this.#contexts.set(entry.contextId, known ? shelfOf(known, entry) : entry);
   }
 
   delete(entry: Entry): void {
     this.#all.delete(entry);
-    const shelf = this.#contexts.get(entry.contextId);
-    shelf?.delete(entry);
-    if (shelf?.size === 0) this.#contexts.delete(entry.contextId);
+    const known = this.#contexts.get(entry.contextId);
+    if (known instanceof Shelf) known.delete(entry);
+    if (known === entry || (known instanceof Shelf && known.size === 0)) this.#contexts.delete(entry.contextId);
   }
 
   /** Takes time for the page alone, however many tasks there are. */
@@ -51,8 +52,7 @@ export class TaskIndex<Entry extends Indexed> {
     total: number;
     hasMore: boolean;
   } {
-    const shelf = contextId === undefined ? this.#all : this.#contexts.get(contextId);
-    const list = shelf?.list(status);
+    const list = this.#shelf(contextId)?.list(status);
     if (!list) return { entries: [], total: 0, hasMore: false };
     const entries: Entry[] = [];
     let hasMore = false;
@@ -63,6 +63,18 @@ export class TaskIndex<Entry extends Indexed> {
     // Ids are not empty, so an empty one stands before all tasks of its timestamp.
     return { entries, total: list.size - list.rank({ timestamp: since, id: '' }), hasMore };
   }
+
+  #shelf(contextId: string | undefined): Shelf<Entry> | undefined {
+    if (contextId === undefined) return this.#all;
+    const known = this.#contexts.get(contextId);
+    return known === undefined || known instanceof Shelf ? known : shelfOf(known);
+  }
+}
+
+function shelfOf<Entry extends Indexed>(...entries: Entry[]): Shelf<Entry> {
+  const shelf = new Shelf<Entry>();
+  for (const entry of entries) shelf.add(entry);
+  return shelf;
 }
 
 /** Tasks in order, and the same tasks by status once there are many: most contexts hold one or two. */
