@@ -50,16 +50,21 @@ function artifactOf(artifactId: string, { name, description, metadata, extension
 
 /** How an artifact is introduced, checked once for all its chunks. */
 export function artifactInit(init: ArtifactInit): ArtifactInit {
-  const isPlain = Object.entries(init).every(
-    ([key, value]) => PLAIN.has(key) && typeof value === 'string' && value !== '',
-  );
-  if (isPlain) return init;
+  if (isPlain(init)) return init;
   const { parts: _, ...rest } = checked('artifact', parseArtifact, {
     artifactId: 'new',
     ...init,
     parts: [{ text: '' }],
   });
   return rest;
+}
+
+function isPlain(init: ArtifactInit): boolean {
+  for (const key in init) {
+    const value = init[key as keyof ArtifactInit];
+    if (!PLAIN.has(key) || typeof value !== 'string' || value === '') return false;
+  }
+  return true;
 }
 
 /** Fields of an artifact that are text and nothing else. */

@@ -231,17 +231,18 @@ export class LiveTask implements JournalWriter, Followed {
     // A later turn begins when the agent gets it; the first one when its task exists.
     if (entries[0]?.generation === 1) this.turns[0]?.begin();
     const rest = restingState(entries);
-    if (rest) void this.#settle(rest);
+    if (rest) this.#settle(rest);
     if (this.#waiters.length > 0) this.#wakeWaiters();
     this.release();
   }
 
-  async #settle(state: TaskState): Promise<void> {
+  #settle(state: TaskState): void {
     this.#isSettling = true;
-    await this.#events.rested(this, state);
-    this.#isSettling = false;
-    if (this.#hasWork()) this.#journal.schedule(this);
-    this.release();
+    void this.#events.rested(this, state).then(() => {
+      this.#isSettling = false;
+      if (this.#hasWork()) this.#journal.schedule(this);
+      this.release();
+    });
   }
 
   refused(): void {

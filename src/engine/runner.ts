@@ -81,7 +81,7 @@ export class Runner implements LiveTaskEvents {
 
   async load(scope: Scope, taskId: string): Promise<TaskRecord> {
     const record = await this.services.store.load(scope, taskId);
-    if (!record) throw new A2AError('TaskNotFound', 'Task not found', { metadata: { taskId: taskId.slice(0, 128) } });
+    if (!record) throw taskNotFound(taskId);
     return record;
   }
 
@@ -262,11 +262,12 @@ export class Runner implements LiveTaskEvents {
   async #work(live: LiveTask, first: Turn): Promise<void> {
     for (let turn: Turn | undefined = first; turn; turn = live.turns[0]) {
       await this.#perform(live, turn);
-      if (live.turns[0] !== turn) return;
+      // Whoever waits for a finished task gets their answer when it is stored; there is no next turn.
+      if (live.isFinished || live.turns[0] !== turn) return;
       turn.finish(TURN_OVER);
       live.turns.shift();
     }
-    if (live.isMarked && !live.isFinished) live.mark(null);
+    if (live.isMarked) live.mark(null);
     live.release();
   }
 
@@ -294,6 +295,7 @@ export class Runner implements LiveTaskEvents {
       this.#threw(live, turn, error);
     }
     this.#deadlines.clear(turn);
+    if (live.isFinished) return;
     // The next turn begins when everything of this one is stored and answered.
     if (live.state !== undefined) await live.reached();
     if (!turn.over) await turn.settled.catch(() => {});
@@ -359,14 +361,15 @@ export class Runner implements LiveTaskEvents {
     });
   }
 
-  async #settle(live: LiveTask, turns: readonly Turn[]): Promise<void> {
-    try {
-      const { task } = await this.load(live.scope, live.id);
-      const response: SendMessageResponse = { task };
-      for (const turn of turns) turn.settle(response);
-    } catch (error) {
+  #settle(live: LiveTask, turns: readonly Turn[]): Promise<void> {
+    const refuse = (error: unknown) => {
       for (const turn of turns) turn.refuse(error);
-    }
+    };
+    return this.services.store.load(live.scope, live.id).then((record) => {
+      if (!record) return refuse(taskNotFound(live.id));
+      const response: SendMessageResponse = { task: record.task };
+      for (const turn of turns) turn.settle(response);
+    }, refuse);
   }
 
   /** The task must not look busy for ever because one write failed: say so as soon as the store takes it. */
@@ -401,6 +404,10 @@ export class Runner implements LiveTaskEvents {
     const entry = { generation: record.generation + 1, change: { statusUpdate: { taskId, contextId, status } } };
     return { taskId, scope, epoch: record.epoch, entries: [entry], run: null };
   }
+}
+
+function taskNotFound(taskId: string): A2AError {
+  return new A2AError('TaskNotFound', 'Task not found', { metadata: { taskId: taskId.slice(0, 128) } });
 }
 
 /** The answer to cancelling what is over. */

@@ -24,10 +24,10 @@ const written = new WeakSet<object>();
 
 /** A copy that {@link applyChange} may write to. */
 export function draftOf(task: Task): Task {
-  const draft: Task = { id: task.id, status: task.status };
-  if (task.contextId !== undefined) draft.contextId = task.contextId;
-  if (task.artifacts) draft.artifacts = own(task.artifacts.map(detached));
+  const { id, contextId, status } = task;
+  const draft: Task = contextId === undefined ? { id, status } : { id, contextId, status };
   if (task.history) draft.history = written.has(task.history) ? own([...task.history]) : task.history;
+  if (task.artifacts) draft.artifacts = own(task.artifacts.map(detached));
   if (task.metadata) draft.metadata = task.metadata;
   return draft;
 }

@@ -25,6 +25,7 @@ async function start(store: string): Promise<{ url: string; child: ChildProcess 
   ];
   const env = { ...process.env, PARLEY_LOG: 'error' };
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
   const url = await new Promise<string>((done, fail) => {
     let output = '';
     child.stdout.on('data', (chunk) => {
