@@ -1,4 +1,4 @@
-import { v03JsonRpcClient, v03RestClient } from '../legacy/client-dialect.ts';
+import { v03ClientCodec } from '../legacy/client-codec.ts';
 import { v03Methods, v03Routes } from '../legacy/codec.ts';
 import { A2AError } from '../protocol/error.ts';
 import {
@@ -58,7 +58,7 @@ const v1: CheckDialect = {
 /** The dialect of a version on a binding. */
 export function dialectOf(version: ProtocolVersion, binding: BindingKind): CheckDialect {
   if (version === '1.0') return v1;
-  const client = binding === 'jsonrpc' ? v03JsonRpcClient : v03RestClient;
+  const client = v03ClientCodec[binding];
   return {
     methods: v03Methods,
     routes: table((name) => v03Routes[name][0]),

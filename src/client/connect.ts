@@ -1,11 +1,12 @@
 import { ClientError } from '../bindings/client-error.ts';
+import { v03ClientCodec } from '../legacy/client-codec.ts';
 import type { AgentCard } from '../protocol/card.ts';
+import { v1ClientCodec } from '../protocol/client-codec.ts';
 import type { A2AService } from '../protocol/service.ts';
 import { AgentClient } from './agent-client.ts';
 import { createSignatureCheck, type SignatureOptions } from './card-signature.ts';
 import type { CardStore } from './card-store.ts';
 import { chooseInterfaces } from './choose-interfaces.ts';
-import { clientCodecs } from './client-codecs.ts';
 import type { CredentialProvider } from './credential-provider.ts';
 import { withFallback } from './fallback.ts';
 import { createHttpSend, type HttpSendOptions, type TraceContext } from './http-send.ts';
@@ -16,6 +17,9 @@ import { resolveCard } from './resolve-card.ts';
 import { withResume } from './resume.ts';
 import { repeat, withRetry } from './retry.ts';
 import { jsonRpcTransport, restTransport, type Transport } from './transport.ts';
+
+/** The versions that this client speaks, newest first. */
+const CODECS = [v1ClientCodec, v03ClientCodec];
 
 /** How to reach an agent. Everything is optional. */
 export interface ConnectOptions {
@@ -86,7 +90,7 @@ export async function connect(target: AgentTarget, options: ConnectOptions = {})
   card = await obtainCard(target, options, settings);
   const choices = chooseInterfaces(card, {
     transports: [...(options.transports ?? []), jsonRpcTransport, restTransport],
-    codecs: clientCodecs,
+    codecs: CODECS,
     prefer: options.prefer ?? [],
     allowLegacy: options.allowLegacy ?? false,
   });

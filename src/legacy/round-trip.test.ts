@@ -6,7 +6,7 @@ import { SendMessageRequest, StreamResponse, TaskPushNotificationConfig } from '
 import { TASK_STATES } from '../protocol/scalar.ts';
 import { Artifact, Message, Part, Task } from '../protocol/task.ts';
 import { createParser } from '../protocol/validate.ts';
-import { v03JsonRpcClient, v03RestClient } from './client-dialect.ts';
+import { v03ClientCodec } from './client-codec.ts';
 import { v03JsonRpcDialect } from './jsonrpc-dialect.ts';
 import {
   V03ProtoArtifact,
@@ -248,8 +248,8 @@ describe('what 1.0 says survives 0.3 over HTTP+JSON:', () => {
 });
 
 describe.each([
-  { binding: 'JSON-RPC', client: v03JsonRpcClient, server: v03JsonRpcDialect },
-  { binding: 'HTTP+JSON', client: v03RestClient, server: v03RestDialect },
+  { binding: 'JSON-RPC', client: v03ClientCodec.jsonrpc, server: v03JsonRpcDialect },
+  { binding: 'HTTP+JSON', client: v03ClientCodec.rest, server: v03RestDialect },
 ])('client and server of 0.3 over $binding understand each other', ({ client, server }) => {
   const ask = <Name extends OperationName>(operation: Name, request: RequestOf<Name>) =>
     server.decodeRequest(operation, JSON.parse(JSON.stringify(client.encodeRequest(operation, request))));

@@ -1,14 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import {
-  allowInsecureRequests,
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  calculatePKCECodeChallenge,
-  discovery,
-  randomPKCECodeVerifier,
-  randomState,
-} from 'openid-client';
 import { createDeferred, type Deferred } from '../internal/deferred.ts';
 
 /** How the login page is shown, and how long it is waited for. */
@@ -98,58 +89,4 @@ function showPage(response: ServerResponse, status: number, text: string): void 
     connection: 'close',
   });
   response.end(`<!doctype html><meta charset="utf-8"><title>Login</title><p>${text}</p>\n`);
-}
-
-/** Options of {@link loopbackLogin}. */
-export interface LoopbackLoginOptions extends LoopbackOptions {
-  /** Its metadata is read. For a server without metadata use {@link createLoopbackAuthorize} and the card's URLs. */
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret?: string;
-  readonly scopes?: readonly string[];
-  readonly signal?: AbortSignal;
-}
-
-/** Tokens in the form of the client's token store. */
-export interface LoopbackTokens {
-  readonly accessToken: string;
-  readonly refreshToken?: string;
-  readonly scope?: string;
-  readonly obtainedAt: number;
-  readonly expiresAt?: number;
-}
-
-/** Logs a person in through the browser: authorization code with PKCE on a one-shot loopback listener. */
-export async function loopbackLogin(options: LoopbackLoginOptions): Promise<LoopbackTokens> {
-  const { scopes = [], signal, clientId, clientSecret } = options;
-  const issuer = new URL(options.issuer);
-  const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(issuer.hostname);
-  const config = await discovery(issuer, clientId, clientSecret, undefined, {
-    execute: isLocal ? [allowInsecureRequests] : [],
-  });
-  const verifier = randomPKCECodeVerifier();
-  const challenge = await calculatePKCECodeChallenge(verifier);
-  const state = randomState();
-  const returned = await createLoopbackAuthorize(options)({
-    ...(signal ? { signal } : {}),
-    authorizationUrl: async (redirectUri) =>
-      buildAuthorizationUrl(config, {
-        redirect_uri: redirectUri,
-        code_challenge: challenge,
-        code_challenge_method: 'S256',
-        state,
-        ...(scopes.length > 0 ? { scope: scopes.join(' ') } : {}),
-        ...(scopes.includes('offline_access') ? { prompt: 'consent' } : {}),
-      }),
-  });
-  const answered = await authorizationCodeGrant(config, returned, { pkceCodeVerifier: verifier, expectedState: state });
-  const { access_token: accessToken, refresh_token: refreshToken, expires_in: expiresIn, scope } = answered;
-  const obtainedAt = Date.now();
-  return {
-    accessToken,
-    obtainedAt,
-    ...(refreshToken === undefined ? {} : { refreshToken }),
-    ...(scope === undefined ? {} : { scope }),
-    ...(expiresIn === undefined ? {} : { expiresAt: obtainedAt + expiresIn * 1000 }),
-  };
 }

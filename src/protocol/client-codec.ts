@@ -1,5 +1,6 @@
 import { type OperationName, operationNames, operations, type RequestOf, type ResponseOf } from './operation.ts';
 import { StreamResponse } from './request.ts';
+import type { StreamItem } from './service.ts';
 import { createParser, type Parser } from './validate.ts';
 
 /** How one binding family reads and writes the protocol's objects on the calling side. Values are JSON. */
@@ -7,7 +8,8 @@ export interface ClientDialect {
   encodeRequest<Name extends OperationName>(name: Name, request: RequestOf<Name>): unknown;
   /** Throws InvalidParams naming the field when the answer is not what the specification says. */
   decodeResult<Name extends OperationName>(name: Name, value: unknown): ResponseOf<Name>;
-  decodeEvent(value: unknown): StreamResponse;
+  /** Without a generation: that is the binding's. */
+  decodeEvent(value: unknown): StreamItem;
 }
 
 /** One protocol version from the calling side. */
@@ -35,7 +37,7 @@ const parseEvent = createParser(StreamResponse);
 const v1ClientDialect: ClientDialect = {
   encodeRequest: (_name, request) => request,
   decodeResult: (name, value) => resultParser(name)(value) as ResponseOf<typeof name>,
-  decodeEvent: (value) => parseEvent(value),
+  decodeEvent: (value) => ({ event: parseEvent(value) }),
 };
 
 /** A2A 1.0. */

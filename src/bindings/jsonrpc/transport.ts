@@ -51,13 +51,13 @@ export function createJsonRpcTransport(options: HttpTransportOptions): A2AServic
     if (answer.header('content-type').startsWith('text/event-stream') && answer.status < 300) return events(answer);
     // Not a stream: an error, or one result from an agent that had nothing to stream.
     const result = readResult(await answer.text(), answer.status, url);
-    return single({ event: decodeAnswer('$.result', () => codec.jsonrpc.decodeEvent(result)) });
+    return single({ event: decodeAnswer('$.result', () => codec.jsonrpc.decodeEvent(result).event) });
   };
 
   async function* events(answer: HttpAnswer): AsyncGenerator<StreamItem> {
     for await (const frame of answer.events()) {
       const result = readResult(frame.data, answer.status, url);
-      const event = decodeAnswer('$.result', () => codec.jsonrpc.decodeEvent(result));
+      const event = decodeAnswer('$.result', () => codec.jsonrpc.decodeEvent(result).event);
       yield { generation: generationOf(frame), event };
     }
   }

@@ -55,14 +55,14 @@ export function createRestTransport(options: HttpTransportOptions): A2AService {
     if (answer.header('content-type').startsWith('text/event-stream')) return events(answer, url);
     // One result from an agent that had nothing to stream.
     const value = parseAnswer(await answer.text(), 'The answer');
-    return single({ event: decodeAnswer('$', () => codec.rest.decodeEvent(value)) });
+    return single({ event: decodeAnswer('$', () => codec.rest.decodeEvent(value).event) });
   };
 
   async function* events(answer: HttpAnswer, url: URL): AsyncGenerator<StreamItem> {
     for await (const frame of answer.events()) {
       const value = parseAnswer(frame.data, 'An event');
       if (isRecord(value) && value.error !== undefined) throw restError(frame.data, 500, url);
-      yield { generation: generationOf(frame), event: decodeAnswer('$', () => codec.rest.decodeEvent(value)) };
+      yield { generation: generationOf(frame), event: decodeAnswer('$', () => codec.rest.decodeEvent(value).event) };
     }
   }
 

@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 // @ts-expect-error The package has no types.
 import { Provider } from 'oidc-provider';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLoopbackAuthorize, loopbackLogin } from '../../node/loopback-login.ts';
+import { createLoopbackAuthorize } from '../../node/loopback-login.ts';
 import type { AgentCard, OAuthFlows, SecurityScheme } from '../../protocol/card.ts';
 import { type CredentialsOptions, createCredentials } from './credentials.ts';
 import type { DeviceCodePrompt, OAuthSecret } from './secret.ts';
@@ -294,16 +294,12 @@ describe('authorization code', () => {
   });
 
   it('starts from a refresh token of an earlier login', async () => {
-    const login = await loopbackLogin({
-      issuer,
-      clientId: 'cli',
-      scopes,
-      open: (page) => void createBrowser().visit(page),
-    });
-    expect(await provider.AccessToken.find(login.accessToken)).toMatchObject({ accountId: 'ann' });
-    const earlier: OAuthSecret = { clientId: 'cli', refreshToken: login.refreshToken ?? '' };
+    const logins: Tokens[] = [];
+    const store = { get: () => undefined, set: (_: string, tokens: Tokens) => void logins.push(tokens), delete() {} };
+    await tokensFor(flowCard('authorizationCode', scopes), secret(), { store }).token();
+    const earlier: OAuthSecret = { clientId: 'cli', refreshToken: logins[0]?.refreshToken ?? '' };
     expect(await tokensFor(flowCard('authorizationCode', scopes), earlier).token()).toBeTruthy();
-    expect(asked).toEqual(['/token refresh_token']);
+    expect(asked.at(-1)).toBe('/token refresh_token');
     const spent = tokensFor(flowCard('authorizationCode', scopes), { clientId: 'cli', refreshToken: 'SPENT-TOKEN' });
     const refused = await spent.token().catch((error: unknown) => error);
     expect(refused).toMatchObject({ kind: 'unauthenticated', message: expect.stringContaining('Log in first') });

@@ -1,7 +1,15 @@
 import Type from 'typebox';
+import type { ClientCodec, ClientDialect } from '../protocol/client-codec.ts';
 import { invalidParams } from '../protocol/error.ts';
-import type { OperationName, RequestOf, ResponseOf, UnaryOperation } from '../protocol/operation.ts';
+import {
+  type OperationName,
+  operationNames,
+  type RequestOf,
+  type ResponseOf,
+  type UnaryOperation,
+} from '../protocol/operation.ts';
 import type { StreamItem } from '../protocol/service.ts';
+import { v03Methods, v03Routes } from './codec.ts';
 import {
   V03ProtoListTasksResult,
   V03ProtoPushList,
@@ -39,14 +47,6 @@ import {
   toV03SendParams,
 } from './translate/request.ts';
 import { fromV03Task } from './translate/task.ts';
-
-/** The half of a dialect that a client needs: requests out, results and events in. */
-export interface ClientDialect {
-  /** A value ready for JSON; for HTTP+JSON it also has the fields that the route's path wants. */
-  encodeRequest<Name extends OperationName>(name: Name, request: RequestOf<Name>): unknown;
-  decodeResult<Name extends UnaryOperation>(name: Name, value: unknown): ResponseOf<Name>;
-  decodeEvent(value: unknown): StreamItem;
-}
 
 type RequestWriters = { readonly [Name in OperationName]: (request: RequestOf<Name>) => unknown };
 type ResultReaders = { readonly [Name in UnaryOperation]: Reader<ResponseOf<Name>> };
@@ -98,12 +98,7 @@ const resultReaders: ResultReaders = {
   getExtendedAgentCard: fromV03Card,
 };
 
-/** The client's half of 0.3 over JSON-RPC. */
-export const v03JsonRpcClient: ClientDialect = {
-  encodeRequest: (name, request) => requestWriters[name](request as never),
-  decodeResult: (name, value) => resultReaders[name](value) as ResponseOf<typeof name>,
-  decodeEvent: (value) => readEvent(value),
-};
+const jsonrpc = createDialect(requestWriters, resultReaders, (value) => readEvent(value));
 
 const protoRequestWriters: RequestWriters = {
   sendMessage: toV03ProtoSendRequest,
@@ -142,9 +137,22 @@ const protoResultReaders: ResultReaders = {
   getExtendedAgentCard: fromV03Card,
 };
 
-/** The client's half of 0.3 over HTTP+JSON. */
-export const v03RestClient: ClientDialect = {
-  encodeRequest: (name, request) => protoRequestWriters[name](request as never),
-  decodeResult: (name, value) => protoResultReaders[name](value) as ResponseOf<typeof name>,
-  decodeEvent: (value) => readProtoEvent(value),
+const rest = createDialect(protoRequestWriters, protoResultReaders, readProtoEvent);
+
+/** Requests are ready for JSON; over HTTP+JSON they also have the fields that the route's path wants. */
+function createDialect(writers: RequestWriters, readers: ResultReaders, readItem: Reader<StreamItem>): ClientDialect {
+  return {
+    encodeRequest: (name, request) => writers[name](request as never),
+    decodeResult: (name: OperationName, value) => readers[name as UnaryOperation](value) as never,
+    decodeEvent: readItem,
+  };
+}
+
+/** A2A 0.3 from the calling side, which also speaks with agents of 0.2. */
+export const v03ClientCodec: ClientCodec = {
+  version: '0.3',
+  methods: v03Methods,
+  routes: Object.fromEntries(operationNames.map((name) => [name, v03Routes[name][0]])),
+  jsonrpc,
+  rest,
 };
