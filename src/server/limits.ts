@@ -1,5 +1,6 @@
 import { HttpRefusal } from '../bindings/http.ts';
 import { mapAsync } from '../internal/map-async.ts';
+import type { BucketRate } from '../internal/token-buckets.ts';
 
 /** What one client may take from everybody else. */
 export interface Limits {
@@ -9,9 +10,22 @@ export interface Limits {
   readonly maxParts: number;
   /** Streams that one client address may hold open. Default: 256. */
   readonly maxStreamsPerClient: number;
+  /** Runs of all agents at the same time; further ones wait in order. A run that waits costs little. Default: 10,000. */
+  readonly maxConcurrentRuns: number;
+  /** Runs that wait for their turn, and messages that wait behind a run of their task; more are refused with 503. Default: 10,000. */
+  readonly maxQueuedRuns: number;
+  /** Wrong credentials that one client address may show. Default: 10 at once, then one in five seconds. */
+  readonly failedAuthentication: BucketRate;
 }
 
-export const defaultLimits: Limits = { maxBody: 10 * 1024 * 1024, maxParts: 1000, maxStreamsPerClient: 256 };
+export const defaultLimits: Limits = {
+  maxBody: 10 * 1024 * 1024,
+  maxParts: 1000,
+  maxStreamsPerClient: 256,
+  maxConcurrentRuns: 10_000,
+  maxQueuedRuns: 10_000,
+  failedAuthentication: { burst: 10, perSecond: 0.2 },
+};
 
 /** Counts the streams that each client holds open, from the moment it asks for them. */
 export class StreamCounter {
