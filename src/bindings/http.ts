@@ -55,8 +55,12 @@ export interface BindingServices {
   readonly extensions: readonly string[];
   /** JSON-RPC methods of the agent's own, from before it spoke A2A. */
   readonly methods: Readonly<Record<string, OwnMethod>>;
-  /** Opens a stream, or throws {@link HttpRefusal} when this client has too many open. */
-  openStream(request: HttpRequest, open: () => Promise<AsyncIterable<StreamItem>>): Promise<AsyncIterable<StreamItem>>;
+  /** Opens a stream, or throws {@link HttpRefusal} when this caller, or all of them together, have too many open. */
+  openStream(
+    request: HttpRequest,
+    caller: Caller,
+    open: () => Promise<AsyncIterable<StreamItem>>,
+  ): Promise<AsyncIterable<StreamItem>>;
 }
 
 /** Refused by HTTP itself, before the protocol has a say: too many, too large, too early. */

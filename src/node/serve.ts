@@ -19,6 +19,8 @@ export interface ServeOptions extends Omit<ServerOptions, 'agents' | 'store' | '
   readonly logger?: Logger | false;
   /** Milliseconds between comments on a silent stream. Default: 15 s. */
   readonly heartbeat?: number;
+  /** Proxies of your own in front, whose `X-Forwarded-For` is believed. Default: 0, so that nobody can choose an address. */
+  readonly trustedProxies?: number;
 }
 
 /** Durable without any set-up, in the folder that the program is started in. */
@@ -44,13 +46,15 @@ export async function serve(
     store: storeOption = DEFAULT_STORE,
     logger: loggerOption,
     heartbeat,
+    trustedProxies = 0,
     ...rest
   } = options;
   const logger = loggerOption === false ? silentLogger : (loggerOption ?? createLogger());
   const store = typeof storeOption === 'string' ? await openStore(storeOption) : storeOption;
   const server = await createServerOn(store, { ...rest, agents, store, logger });
   let url = '';
-  const listener = createRequestListener(server, { origin: () => url, ...(heartbeat ? { heartbeat } : {}) });
+  const origin = () => url;
+  const listener = createRequestListener(server, { origin, trustedProxies, ...(heartbeat ? { heartbeat } : {}) });
   const http = createHttpServer(
     {
       // A client that sends slowly holds a socket for so long and no longer.

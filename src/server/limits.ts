@@ -1,46 +1,28 @@
-import { HttpRefusal } from '../bindings/http.ts';
-import { mapAsync } from '../internal/map-async.ts';
-
 /** What one client may take from everybody else. */
 export interface Limits {
   /** Bytes of a request's body. Default: 10 MiB. */
   readonly maxBody: number;
   /** Parts of a message. Default: 1000. */
   readonly maxParts: number;
-  /** Streams that one client address may hold open. Default: 256. */
+  /** Streams that one principal, or one address where nobody is known, may hold open. Default: 256. */
   readonly maxStreamsPerClient: number;
+  /** Streams that all clients together may hold open. Default: 10,000. */
+  readonly maxStreams: number;
 }
 
-export const defaultLimits: Limits = { maxBody: 10 * 1024 * 1024, maxParts: 1000, maxStreamsPerClient: 256 };
+const defaultLimits: Limits = {
+  maxBody: 10 * 1024 * 1024,
+  maxParts: 1000,
+  maxStreamsPerClient: 256,
+  maxStreams: 10_000,
+};
 
-/** Counts the streams that each client holds open, from the moment it asks for them. */
-export class StreamCounter {
-  readonly #open = new Map<string, number>();
-  readonly #limit: number;
-
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
-
-  async open<T>(client: string, open: () => Promise<AsyncIterable<T>>): Promise<AsyncIterable<T>> {
-    const count = this.#open.get(client) ?? 0;
-    if (count >= this.#limit) {
-      throw new HttpRefusal(429, 'RESOURCE_EXHAUSTED', 'Too many open streams from this client', {
-        'retry-after': '1',
-      });
-    }
-    this.#open.set(client, count + 1);
-    try {
-      return mapAsync(await open(), { map: (item) => item, finished: () => this.#closed(client) });
-    } catch (error) {
-      this.#closed(client);
-      throw error;
+/** Fills in the defaults, or says which limit cannot be one. */
+export function completeLimits(given: Partial<Limits> = {}): Limits {
+  for (const [name, value] of Object.entries(given)) {
+    if (!(Number.isInteger(value) && value >= 1)) {
+      throw new Error(`limits.${name} must be a whole number from 1; got ${value}`);
     }
   }
-
-  #closed(client: string): void {
-    const left = (this.#open.get(client) ?? 0) - 1;
-    if (left > 0) this.#open.set(client, left);
-    else this.#open.delete(client);
-  }
+  return { ...defaultLimits, ...given };
 }

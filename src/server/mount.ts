@@ -12,9 +12,11 @@ import type { Engine } from '../engine/engine.ts';
 import { v03Codec } from '../legacy/codec.ts';
 import { v1Codec } from '../protocol/codec.ts';
 import type { Caller } from '../protocol/service.ts';
+import { callerKey } from './caller-key.ts';
 import type { BindingName, CardMode } from './card.ts';
 import { createCardEndpoint } from './card-endpoint.ts';
-import type { StreamCounter } from './limits.ts';
+import { type RateLimit, RateLimiter } from './rate-limit.ts';
+import type { StreamCounter } from './stream-counter.ts';
 
 /** An agent with what is special about its place on the server. */
 export interface MountedAgent {
@@ -23,6 +25,8 @@ export interface MountedAgent {
   readonly card?: CardMode;
   /** Default: both. */
   readonly bindings?: readonly BindingName[];
+  /** In place of the server's, with buckets of its own; false for none. */
+  readonly rateLimit?: RateLimit | false;
 }
 
 /** An agent at a path. */
@@ -36,6 +40,8 @@ export interface Mount {
 interface MountServices {
   readonly engine: Engine;
   readonly streams: StreamCounter;
+  /** Shared by all agents that have no limit of their own. */
+  readonly rateLimiter: RateLimiter | undefined;
   readonly cards: { readonly publicUrl: string | undefined; readonly maxAge: number };
   isStopping(): boolean;
 }
@@ -61,42 +67,58 @@ export function createMount(path: string, mounted: MountedAgent, services: Mount
     header: () => undefined,
     body: '',
   });
-  const bindingServices = servicesOf(agent, services);
+  const rateLimiter = rateLimiterOf(mounted, services);
+  const bindingServices = servicesOf(agent, { ...services, rateLimiter });
   const jsonrpc = createJsonRpcHandler(bindingServices, CODECS);
   const rest = createRestHandler(bindingServices, bindings.includes('HTTP+JSON') ? CODECS : []);
   const card: Mount['card'] = (request, relative) => {
     if (relative === CARD_PATH) return onlyGet(request, endpoint);
     return relative === OLD_CARD_PATH ? onlyGet(request, () => endpoint(request, 'v03')) : undefined;
   };
+  /** Callers of an agent with a rate limit are told how they stand. */
+  const told = (answer: Promise<HttpResponse>, request: HttpRequest, report: CallReport) => {
+    if (!rateLimiter) return answer;
+    return answer.then((response) => rateLimiter.tell(response, report.operation, callerKey(ANYBODY, request)));
+  };
   return {
     path,
     card,
     respond(request, relative, report) {
-      if (relative !== '' && relative !== '/')
-        return card(request, relative) ?? rest(request, relative, ANYBODY, report);
-      if (request.method === 'POST' && bindings.includes('JSONRPC')) return jsonrpc(request, ANYBODY, report);
+      if (relative !== '' && relative !== '/') {
+        return card(request, relative) ?? told(rest(request, relative, ANYBODY, report), request, report);
+      }
+      if (request.method === 'POST' && bindings.includes('JSONRPC')) {
+        return told(jsonrpc(request, ANYBODY, report), request, report);
+      }
       return onlyGet(request, endpoint, 'GET, POST');
     },
   };
 }
 
-function servicesOf(agent: AgentDefinition, { engine, streams, isStopping }: MountServices): BindingServices {
+function rateLimiterOf({ rateLimit }: MountedAgent, services: MountServices): RateLimiter | undefined {
+  if (rateLimit === undefined) return services.rateLimiter;
+  return rateLimit === false ? undefined : new RateLimiter(rateLimit);
+}
+
+function servicesOf(agent: AgentDefinition, services: MountServices): BindingServices {
+  const { engine, streams, rateLimiter, isStopping } = services;
   const methods = Object.entries(agent.methods ?? {}).map(([name, method]) => [
     name,
     typeof method === 'string' ? { skill: method } : method,
   ]);
   return {
     service: engine,
-    admit: (operation) => {
+    admit: (operation, caller, request) => {
       if (isStopping() && (operation === 'sendMessage' || operation === 'sendStreamingMessage')) {
         throw new HttpRefusal(503, 'UNAVAILABLE', 'The server is stopping', { 'retry-after': '5' });
       }
+      rateLimiter?.admit(operation, callerKey(caller, request));
       const refusal = engine.refusalOf(operation);
       if (refusal) throw refusal;
     },
     extensions: (agent.extensions ?? []).map(({ uri }) => uri),
     methods: Object.fromEntries(methods),
-    openStream: (request, open) => streams.open(request.client, open),
+    openStream: (request, caller, open) => streams.open(callerKey(caller, request), open),
   };
 }
 

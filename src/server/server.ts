@@ -7,10 +7,12 @@ import { mapAsync } from '../internal/map-async.ts';
 import { createMemoryStore } from '../store/memory/memory-store.ts';
 import type { TaskStore } from '../store/task-store.ts';
 import { type CorsOrigins, corsHeaders, preflight } from './cors.ts';
-import { defaultLimits, type Limits, StreamCounter } from './limits.ts';
+import { completeLimits, type Limits } from './limits.ts';
 import { createMount, type Mount, type MountedAgent, onlyGet } from './mount.ts';
+import { type RateLimit, RateLimiter } from './rate-limit.ts';
 import { RequestLog } from './request-log.ts';
 import { startRetention } from './retention.ts';
+import { StreamCounter } from './stream-counter.ts';
 
 export interface ServerOptions {
   /** One agent at the root, or several by path: `{ '/echo': echo, '/old': { agent: old, card: 'v03-only' } }`. */
@@ -21,6 +23,8 @@ export interface ServerOptions {
   readonly publicUrl?: string;
   readonly logger?: Logger;
   readonly limits?: Partial<Limits>;
+  /** How often each caller may call, over all agents that say nothing else. Default: as often as it likes. */
+  readonly rateLimit?: RateLimit;
   /** Web pages that may call the agents: true for all. Cards are open to all. Default: none. */
   readonly cors?: CorsOrigins;
   /** Seconds that a card may be cached. Default: one hour. */
@@ -45,9 +49,10 @@ export interface AgentServer {
 export function createServer(options: ServerOptions): AgentServer {
   const store = options.store ?? createMemoryStore();
   const logger = options.logger ?? silentLogger;
-  const limits = { ...defaultLimits, ...options.limits };
+  const limits = completeLimits(options.limits);
   const journal = new Journal(store);
-  const streams = new StreamCounter(limits.maxStreamsPerClient);
+  const streams = new StreamCounter(limits);
+  const rateLimiter = options.rateLimit && new RateLimiter(options.rateLimit);
   const log = new RequestLog(logger);
   const publicUrl = options.publicUrl === undefined ? undefined : checkPublicUrl(options.publicUrl);
   const holder = crypto.randomUUID();
@@ -60,7 +65,7 @@ export function createServer(options: ServerOptions): AgentServer {
     const engine = createEngine({ agent, name, store, journal, logger, holder, maxParts: limits.maxParts });
     engines.set(name, engine);
     const cards = { publicUrl, maxAge: options.cardMaxAge ?? 3600 };
-    mounts.push(createMount(path, mounted, { engine, streams, cards, isStopping: () => stopping }));
+    mounts.push(createMount(path, mounted, { engine, streams, rateLimiter, cards, isStopping: () => stopping }));
   }
   const [rootMount] = mounts;
   mounts.sort((a, b) => b.path.length - a.path.length);

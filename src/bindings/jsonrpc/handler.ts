@@ -108,7 +108,8 @@ async function perform(
   const context = callContext(request, caller, { extensions: services.extensions, tenant: params.tenant ?? '' });
   const envelope = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`;
   if (isStreamOperation(operation)) {
-    const items = await services.openStream(request, () => services.service[operation](params as never, context));
+    const open = () => services.service[operation](params as never, context);
+    const items = await services.openStream(request, caller, open);
     const writer = {
       event: (item: Parameters<typeof dialect.encodeEvent>[0]) => `${envelope}${dialect.encodeEvent(item)}}`,
       failure: (error: A2AError) => encodeRpcError(id, error, dialect),

@@ -102,7 +102,8 @@ async function perform(
   const params = dialect.decodeRequest(operation, value, isQuery ? 'query' : 'json');
   const context = callContext(request, caller, { extensions: services.extensions, tenant: params.tenant ?? '' });
   if (isStreamOperation(operation)) {
-    const items = await services.openStream(request, () => services.service[operation](params as never, context));
+    const open = () => services.service[operation](params as never, context);
+    const items = await services.openStream(request, caller, open);
     const writer = { event: dialect.encodeEvent, failure: (error: A2AError) => encodeRestError(error, dialect) };
     return { status: 200, headers: answerHeaders(SSE_HEADERS, request, context), body: sseBody(items, writer, report) };
   }
