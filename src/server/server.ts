@@ -1,4 +1,4 @@
-import { type CallReport, HttpRefusal, type HttpRequest, type HttpResponse, JSON_TYPE } from '../bindings/http.ts';
+import { type CallReport, HttpRefusal, type HttpRequest, type HttpResponse, JSON_HEADERS } from '../bindings/http.ts';
 import type { AgentDefinition } from '../engine/agent.ts';
 import { createEngine, type Engine } from '../engine/engine.ts';
 import { Journal } from '../engine/journal.ts';
@@ -13,6 +13,7 @@ import { type RateLimit, RateLimiter } from './rate-limit.ts';
 import { RequestLog } from './request-log.ts';
 import { startRetention } from './retention.ts';
 import { StreamCounter } from './stream-counter.ts';
+import { withTransportSecurity } from './transport-security.ts';
 
 export interface ServerOptions {
   /** One agent at the root, or several by path: `{ '/echo': echo, '/old': { agent: old, card: 'v03-only' } }`. */
@@ -55,6 +56,7 @@ export function createServer(options: ServerOptions): AgentServer {
   const rateLimiter = options.rateLimit && new RateLimiter(options.rateLimit);
   const log = new RequestLog(logger);
   const publicUrl = options.publicUrl === undefined ? undefined : checkPublicUrl(options.publicUrl);
+  const isEncrypted = publicUrl?.startsWith('https:') ?? false;
   const holder = crypto.randomUUID();
   let stopping = false;
   const engines = new Map<string, Engine>();
@@ -110,6 +112,7 @@ export function createServer(options: ServerOptions): AgentServer {
       }
       const cors = corsHeaders(request, options.cors);
       if (cors) response = { ...response, headers: { ...cors, ...response.headers } };
+      if (isEncrypted || request.origin.startsWith('https:')) response = withTransportSecurity(response);
       if (typeof response.body === 'string') {
         log.end(entry, response.status, report);
         return response;
@@ -134,7 +137,7 @@ export function createServer(options: ServerOptions): AgentServer {
 
 function health(): HttpResponse {
   const body = JSON.stringify({ status: 'Healthy', timestamp: new Date().toISOString() });
-  return { status: 200, headers: { 'content-type': JSON_TYPE, 'cache-control': 'no-store' }, body };
+  return { status: 200, headers: JSON_HEADERS, body };
 }
 
 function isServerPath(path: string): boolean {

@@ -11,7 +11,7 @@ import {
   type HttpRequest,
   type HttpResponse,
   isJsonType,
-  JSON_TYPE,
+  JSON_HEADERS,
   mediaType,
   type OwnMethod,
   requestedVersion,
@@ -24,7 +24,6 @@ import { chooseCodec, idOf, type RpcCall, readCall, requireId } from './wire.ts'
 
 /** RFC 9745 wants a date; this one says: for as long as anybody remembers. */
 const DEPRECATED = '@0';
-const HEADERS: Readonly<Record<string, string>> = { 'content-type': JSON_TYPE };
 
 /** Answers JSON-RPC 2.0 over HTTP (section 9) in every version that a codec is given for. */
 export type JsonRpcHandler = (request: HttpRequest, caller: Caller, report: CallReport) => Promise<HttpResponse>;
@@ -53,7 +52,7 @@ export function createJsonRpcHandler(services: BindingServices, codecs: readonly
       if (isStream && dialect.streamErrorsAreEvents) {
         return { status: 200, headers: SSE_HEADERS, body: `data: ${body}\n\n` };
       }
-      return { status: 200, headers: HEADERS, body };
+      return { status: 200, headers: JSON_HEADERS, body };
     }
   };
 }
@@ -85,7 +84,7 @@ async function performOwnMethod(
     callContext(request, caller, { extensions: services.extensions, tenant: '' }),
   );
   const result = own.result ? own.result(response) : response;
-  const headers = { ...HEADERS, deprecation: DEPRECATED };
+  const headers = { ...JSON_HEADERS, deprecation: DEPRECATED };
   return { status: 200, headers, body: JSON.stringify({ jsonrpc: '2.0', id, result }) };
 }
 
@@ -119,7 +118,7 @@ async function perform(
   const result = await services.service[operation](params as never, context);
   return {
     status: 200,
-    headers: answerHeaders(HEADERS, request, context),
+    headers: answerHeaders(JSON_HEADERS, request, context),
     body: `${envelope}${dialect.encodeResult(operation, result as never)}}`,
   };
 }

@@ -13,7 +13,7 @@ import {
   type HttpRequest,
   type HttpResponse,
   isJsonType,
-  JSON_TYPE,
+  JSON_HEADERS,
   mediaType,
   requestedVersion,
   SSE_HEADERS,
@@ -112,8 +112,7 @@ async function perform(
   return { status: 200, headers: answerHeaders(jsonHeaders(request), request, context), body };
 }
 
-const JSON_HEADERS: Readonly<Record<string, string>> = { 'content-type': JSON_TYPE };
-const A2A_HEADERS: Readonly<Record<string, string>> = { 'content-type': A2A_TYPE };
+const A2A_HEADERS: Readonly<Record<string, string>> = { ...JSON_HEADERS, 'content-type': A2A_TYPE };
 
 /** Section 11.1 prefers `application/a2a+json`; many clients know only `application/json`, so we answer in what we were asked. */
 function jsonHeaders(request: HttpRequest): Readonly<Record<string, string>> {
