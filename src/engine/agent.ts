@@ -1,4 +1,12 @@
-import type { AgentCapabilities, AgentExtension, AgentProvider, AgentSkill } from '../protocol/card.ts';
+import type {
+  AgentCapabilities,
+  AgentExtension,
+  AgentProvider,
+  AgentSkill,
+  SecurityRequirement,
+  SecurityScheme,
+} from '../protocol/card.ts';
+import type { OperationName } from '../protocol/operation.ts';
 import type { SendMessageRequest, SendMessageResponse } from '../protocol/request.ts';
 import type { Struct } from '../protocol/scalar.ts';
 import type { Artifact, Message, Part, Task } from '../protocol/task.ts';
@@ -105,6 +113,12 @@ export interface AgentDefinition {
    */
   readonly methods?: Readonly<Record<string, string | AgentMethod>>;
   readonly extensions?: readonly AgentExtension[];
+  /** Ways to say who one is, by name (section 4.5). Each needs a verifier of the same name in the server's `auth`. */
+  readonly securitySchemes?: Readonly<Record<string, SecurityScheme>>;
+  /** Any of these sets of schemes lets a caller in; all schemes of a set are needed. A set without schemes lets in everybody. */
+  readonly securityRequirements?: readonly SecurityRequirement[];
+  /** Operations that `securityRequirements` are about. Default: all of them. */
+  readonly protects?: readonly OperationName[];
   /** Milliseconds that one run may take. Default: 15 minutes. */
   readonly runTimeout?: number;
   /** What happens to a run whose process died or was stopped: its task fails, or the message is answered again. Default: fail. */

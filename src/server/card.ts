@@ -35,6 +35,8 @@ export function buildCard(agent: AgentDefinition, { url, bindings, versions }: C
     ...(agent.provider ? { provider: agent.provider } : {}),
     ...(agent.documentationUrl ? { documentationUrl: agent.documentationUrl } : {}),
     ...(agent.iconUrl ? { iconUrl: agent.iconUrl } : {}),
+    ...(agent.securitySchemes ? { securitySchemes: { ...agent.securitySchemes } } : {}),
+    ...(agent.securityRequirements ? { securityRequirements: [...agent.securityRequirements] } : {}),
   };
   try {
     return parseCard(card);

@@ -1,3 +1,4 @@
+import type { Verifiers } from '../auth/security.ts';
 import {
   type BindingServices,
   type CallReport,
@@ -12,10 +13,12 @@ import type { Engine } from '../engine/engine.ts';
 import { v03Codec } from '../legacy/codec.ts';
 import { v1Codec } from '../protocol/codec.ts';
 import type { Caller } from '../protocol/service.ts';
+import type { Authentication } from './authentication.ts';
 import { callerKey } from './caller-key.ts';
 import type { BindingName, CardMode } from './card.ts';
 import { createCardEndpoint } from './card-endpoint.ts';
 import { type RateLimit, RateLimiter } from './rate-limit.ts';
+import { checkSkills } from './skill-check.ts';
 import type { StreamCounter } from './stream-counter.ts';
 
 /** An agent with what is special about its place on the server. */
@@ -27,6 +30,8 @@ export interface MountedAgent {
   readonly bindings?: readonly BindingName[];
   /** In place of the server's, with buckets of its own; false for none. */
   readonly rateLimit?: RateLimit | false;
+  /** Verifiers for this agent's security schemes, before those of the server. */
+  readonly auth?: Verifiers;
 }
 
 /** An agent at a path. */
@@ -42,6 +47,8 @@ interface MountServices {
   readonly streams: StreamCounter;
   /** Shared by all agents that have no limit of their own. */
   readonly rateLimiter: RateLimiter | undefined;
+  /** Absent for an agent that is open to everybody. */
+  readonly authentication: Authentication | undefined;
   readonly cards: { readonly publicUrl: string | undefined; readonly maxAge: number };
   isStopping(): boolean;
 }
@@ -71,25 +78,29 @@ export function createMount(path: string, mounted: MountedAgent, services: Mount
   const bindingServices = servicesOf(agent, { ...services, rateLimiter });
   const jsonrpc = createJsonRpcHandler(bindingServices, CODECS);
   const rest = createRestHandler(bindingServices, bindings.includes('HTTP+JSON') ? CODECS : []);
+  const { authentication } = services;
+  const perform = (request: HttpRequest, relative: string, report: CallReport, caller: Caller) => {
+    const answer = relative === '' ? jsonrpc(request, caller, report) : rest(request, relative, caller, report);
+    if (!rateLimiter) return answer;
+    return answer.then((response) => rateLimiter.tell(response, report.operation, callerKey(caller, request)));
+  };
+  /** Before anything else is said about the request, even whether there is something at its path. */
+  const identify = (request: HttpRequest, relative: string, report: CallReport) => {
+    if (!authentication) return perform(request, relative, report, ANYBODY);
+    const caller = authentication.authenticate(request, report.requestId);
+    if (!(caller instanceof Promise)) return perform(request, relative, report, caller);
+    return caller.then((known) => perform(request, relative, report, known));
+  };
   const card: Mount['card'] = (request, relative) => {
     if (relative === CARD_PATH) return onlyGet(request, endpoint);
     return relative === OLD_CARD_PATH ? onlyGet(request, () => endpoint(request, 'v03')) : undefined;
-  };
-  /** Callers of an agent with a rate limit are told how they stand. */
-  const told = (answer: Promise<HttpResponse>, request: HttpRequest, report: CallReport) => {
-    if (!rateLimiter) return answer;
-    return answer.then((response) => rateLimiter.tell(response, report.operation, callerKey(ANYBODY, request)));
   };
   return {
     path,
     card,
     respond(request, relative, report) {
-      if (relative !== '' && relative !== '/') {
-        return card(request, relative) ?? told(rest(request, relative, ANYBODY, report), request, report);
-      }
-      if (request.method === 'POST' && bindings.includes('JSONRPC')) {
-        return told(jsonrpc(request, ANYBODY, report), request, report);
-      }
+      if (relative !== '' && relative !== '/') return card(request, relative) ?? identify(request, relative, report);
+      if (request.method === 'POST' && bindings.includes('JSONRPC')) return identify(request, '', report);
       return onlyGet(request, endpoint, 'GET, POST');
     },
   };
@@ -101,14 +112,17 @@ function rateLimiterOf({ rateLimit }: MountedAgent, services: MountServices): Ra
 }
 
 function servicesOf(agent: AgentDefinition, services: MountServices): BindingServices {
-  const { engine, streams, rateLimiter, isStopping } = services;
+  const { engine, streams, authentication, rateLimiter, isStopping } = services;
   const methods = Object.entries(agent.methods ?? {}).map(([name, method]) => [
     name,
     typeof method === 'string' ? { skill: method } : method,
   ]);
   return {
-    service: engine,
+    service: agent.skills.some(({ securityRequirements }) => securityRequirements?.length)
+      ? checkSkills(engine)
+      : engine,
     admit: (operation, caller, request) => {
+      authentication?.admit(operation, caller);
       if (isStopping() && (operation === 'sendMessage' || operation === 'sendStreamingMessage')) {
         throw new HttpRefusal(503, 'UNAVAILABLE', 'The server is stopping', { 'retry-after': '5' });
       }

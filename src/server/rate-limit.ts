@@ -1,6 +1,7 @@
 import { HttpRefusal, type HttpResponse } from '../bindings/http.ts';
 import { type BucketRate, type Taken, TokenBuckets } from '../internal/token-buckets.ts';
 import { type OperationName, operations } from '../protocol/operation.ts';
+import { checkRate } from './limits.ts';
 
 /** How often one caller may call: `burst` at once, `perSecond` in the long run. */
 export interface RateLimit extends BucketRate {
@@ -81,13 +82,4 @@ function headersOf(policies: readonly Policy[], states: readonly Taken[]): Recor
     'ratelimit-policy': policies.map(({ text }) => text).join(', '),
     ratelimit: policies.map((policy, index) => policy.state(states[index] as Taken)).join(', '),
   };
-}
-
-function checkRate(where: string, { perSecond, burst }: BucketRate): void {
-  if (!(Number.isFinite(perSecond) && perSecond > 0)) {
-    throw new Error(`${where}.perSecond must be a number above 0, such as 5 or 0.1; got ${perSecond}`);
-  }
-  if (!(Number.isInteger(burst) && burst >= 1)) {
-    throw new Error(`${where}.burst must be a whole number from 1; got ${burst}`);
-  }
 }

@@ -1,3 +1,4 @@
+import type { Verifiers } from '../auth/security.ts';
 import { type CallReport, HttpRefusal, type HttpRequest, type HttpResponse, JSON_HEADERS } from '../bindings/http.ts';
 import type { AgentDefinition } from '../engine/agent.ts';
 import { createEngine, type Engine } from '../engine/engine.ts';
@@ -6,6 +7,7 @@ import { type Logger, silentLogger } from '../internal/logger.ts';
 import { mapAsync } from '../internal/map-async.ts';
 import { createMemoryStore } from '../store/memory/memory-store.ts';
 import type { TaskStore } from '../store/task-store.ts';
+import { createAgentSecurity } from './agent-security.ts';
 import { type CorsOrigins, corsHeaders, preflight } from './cors.ts';
 import { completeLimits, type Limits } from './limits.ts';
 import { createMount, type Mount, type MountedAgent, onlyGet } from './mount.ts';
@@ -28,6 +30,10 @@ export interface ServerOptions {
   readonly rateLimit?: RateLimit;
   /** Web pages that may call the agents: true for all. Cards are open to all. Default: none. */
   readonly cors?: CorsOrigins;
+  /** What verifies the security schemes of the agents, by the scheme's name. */
+  readonly auth?: Verifiers;
+  /** Whether requests come with client certificates that were checked. `serve` says so itself. Default: false. */
+  readonly clientCertificates?: boolean;
   /** Seconds that a card may be cached. Default: one hour. */
   readonly cardMaxAge?: number;
   /** Days that a finished task is kept. Default: 30. */
@@ -61,13 +67,17 @@ export function createServer(options: ServerOptions): AgentServer {
   let stopping = false;
   const engines = new Map<string, Engine>();
   const mounts: Mount[] = [];
-  for (const [path, mounted] of mountsOf(options.agents)) {
+  const mountList = mountsOf(options.agents);
+  const authenticationOf = createAgentSecurity(mountList, { ...options, logger, limits });
+  for (const [path, mounted] of mountList) {
     const { agent } = mounted;
     const name = path || '/';
+    const authentication = authenticationOf(name, mounted);
     const engine = createEngine({ agent, name, store, journal, logger, holder, maxParts: limits.maxParts });
     engines.set(name, engine);
     const cards = { publicUrl, maxAge: options.cardMaxAge ?? 3600 };
-    mounts.push(createMount(path, mounted, { engine, streams, rateLimiter, cards, isStopping: () => stopping }));
+    const services = { engine, streams, rateLimiter, authentication, cards, isStopping: () => stopping };
+    mounts.push(createMount(path, mounted, services));
   }
   const [rootMount] = mounts;
   mounts.sort((a, b) => b.path.length - a.path.length);
@@ -103,7 +113,7 @@ export function createServer(options: ServerOptions): AgentServer {
     engines,
     async handle(request) {
       const entry = log.begin(request);
-      const report: CallReport = {};
+      const report: CallReport = entry ? { requestId: entry.requestId } : {};
       let response: HttpResponse;
       try {
         response = request.method === 'OPTIONS' ? answerPreflight(request) : await route(request, report);

@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import { bearerTokens } from 'parley/auth';
 import { connect } from 'parley/client';
 import { createFetchHandler, createMemoryStore, createServer, type RateLimit } from 'parley/server';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -175,6 +176,40 @@ describe('who an anonymous caller is', () => {
     expect(await statusOf('203.0.113.1, 192.0.2.1')).toBe(200);
     expect(await statusOf('203.0.113.2, 192.0.2.1')).toBe(429);
     expect(await statusOf('203.0.113.1, 192.0.2.2')).toBe(200);
+  });
+});
+
+/** For agents that know who calls; all callers come from one address. */
+const secured = {
+  securitySchemes: { token: { httpAuthSecurityScheme: { scheme: 'Bearer' } } },
+  securityRequirements: [{ schemes: { token: { list: [] } } }],
+};
+const auth = { token: bearerTokens({ alice: 'secret-of-alice', bob: 'secret-of-bob' }) };
+const as = (name: string) => ({ authorization: `Bearer secret-of-${name}` });
+
+describe.each(bindings)('who has credentials, over %s', (binding) => {
+  test('has a rate of their own, whatever others at the same address do', async () => {
+    const options = { auth, rateLimit: { perSecond: slowly, burst: 2 } };
+    const { url } = await startServer({ ...agent, ...secured }, options);
+    const alice = createCaller(binding, url, as('alice'));
+    const bob = createCaller(binding, url, as('bob'));
+    const statuses = [];
+    for (const caller of [alice, alice, alice, bob]) statuses.push((await caller.send('SendMessage', hi)).status);
+    expect(statuses).toEqual([200, 200, 429, 200]);
+  });
+
+  test('has streams of their own', async () => {
+    const { url } = await startServer({ ...asking, ...secured }, { auth, limits: { maxStreamsPerClient: 1 } });
+    const stop = new AbortController();
+    const subscribe = async (name: string) => {
+      const caller = createCaller(binding, url, as(name));
+      const { task } = await caller.sendMessage(hi);
+      return caller.send('SubscribeToTask', { id: task?.id as string }, { signal: stop.signal });
+    };
+    const statuses = [];
+    for (const name of ['alice', 'alice', 'bob']) statuses.push((await subscribe(name)).status);
+    expect(statuses).toEqual([200, 429, 200]);
+    stop.abort();
   });
 });
 
