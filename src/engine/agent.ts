@@ -69,6 +69,11 @@ export interface RunContext {
   /** URIs of the extensions that are active for this call. */
   readonly extensions: readonly string[];
   readonly owner: string;
+  /**
+   * Whether the caller's credentials suffice for a skill with `securityRequirements` of its own: for agents that find out by
+   * themselves which skill a message is for. False after a restart, which credentials do not outlive.
+   */
+  permits(skillId: string): Promise<boolean>;
   /** The tasks that the message refers to (`referenceTaskIds`), as far as they exist and are the caller's. */
   referencedTasks(): Promise<Task[]>;
   /** The newest tasks of this conversation's context, this one excepted. */
