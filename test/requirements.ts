@@ -1331,7 +1331,6 @@ export const requirements = {
     actor: 'server',
     text: 'Answers over HTTPS carry Strict-Transport-Security.',
     bindings: HTTP,
-    deferred: 'trust',
   },
   'SEC-04': {
     section: '13.4',

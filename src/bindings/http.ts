@@ -5,6 +5,7 @@ import type { OperationName } from '../protocol/operation.ts';
 import type { SendMessageResponse } from '../protocol/request.ts';
 import type { A2AService, CallContext, Caller, ClientCertificate, StreamItem } from '../protocol/service.ts';
 import { VERSION_HEADER } from '../protocol/version.ts';
+import { PRIVATE_HEADERS, SAFE_HEADERS } from './safe-headers.ts';
 
 /** An HTTP request that has arrived in full. The node listener makes it without ever building a web `Request`. */
 export interface HttpRequest {
@@ -60,8 +61,12 @@ export interface BindingServices {
   readonly extensions: readonly string[];
   /** JSON-RPC methods of the agent's own, from before it spoke A2A. */
   readonly methods: Readonly<Record<string, OwnMethod>>;
-  /** Opens a stream, or throws {@link HttpRefusal} when this client has too many open. */
-  openStream(request: HttpRequest, open: () => Promise<AsyncIterable<StreamItem>>): Promise<AsyncIterable<StreamItem>>;
+  /** Opens a stream, or throws {@link HttpRefusal} when this caller, or all of them together, have too many open. */
+  openStream(
+    request: HttpRequest,
+    caller: Caller,
+    open: () => Promise<AsyncIterable<StreamItem>>,
+  ): Promise<AsyncIterable<StreamItem>>;
 }
 
 /** Refused by HTTP itself, before the protocol has a say: too many, too large, too early. */
@@ -79,7 +84,7 @@ export class HttpRefusal extends Error {
 
   toResponse(): HttpResponse {
     const { status, code, message } = this;
-    const headers = { 'content-type': JSON_TYPE, ...this.headers };
+    const headers = { ...JSON_HEADERS, ...this.headers };
     return { status, headers, body: JSON.stringify({ error: { code: status, status: code, message } }) };
   }
 }
@@ -95,6 +100,8 @@ export function asRefusal(error: unknown): HttpRefusal | undefined {
 
 export const JSON_TYPE = 'application/json';
 export const A2A_TYPE = 'application/a2a+json';
+/** Headers of an answer in JSON; written once, because a record for each request would cost more than the rest of it. */
+export const JSON_HEADERS: Readonly<Record<string, string>> = { 'content-type': JSON_TYPE, ...PRIVATE_HEADERS };
 const EXTENSIONS_HEADER = 'a2a-extensions';
 const V03_EXTENSIONS_HEADER = 'x-a2a-extensions';
 
@@ -204,6 +211,7 @@ export function isJsonType(type: string): boolean {
 
 /** Headers of a stream: nobody between us and the reader may hold events back. */
 export const SSE_HEADERS: Readonly<Record<string, string>> = {
+  ...SAFE_HEADERS,
   'content-type': 'text/event-stream',
   'cache-control': 'no-cache, no-transform',
   'x-accel-buffering': 'no',

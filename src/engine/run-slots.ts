@@ -19,8 +19,6 @@ export class RunSlots {
   #running = 0;
 
   constructor({ maxConcurrentRuns, maxQueuedRuns }: RunSlotsOptions) {
-    checkLimit('maxConcurrentRuns', maxConcurrentRuns, 1);
-    checkLimit('maxQueuedRuns', maxQueuedRuns, 0);
     this.#limit = maxConcurrentRuns;
     this.maxQueued = maxQueuedRuns;
   }
@@ -58,9 +56,4 @@ export class RunSlots {
     run.leaveQueue = undefined;
     resolve?.(hasSlot);
   }
-}
-
-function checkLimit(name: string, value: number, least: number): void {
-  if (value >= least && (Number.isInteger(value) || value === Number.POSITIVE_INFINITY)) return;
-  throw new Error(`limits.${name} must be a whole number of at least ${least}, or Infinity; got ${value}`);
 }

@@ -1,8 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { HttpRefusal, HttpRequest, HttpResponse } from '../bindings/http.ts';
 import { Heartbeat } from '../internal/heartbeat.ts';
+import type { ClientCertificate } from '../protocol/service.ts';
 import { bodyTooLarge } from '../server/fetch.ts';
+import { forwardedClient } from '../server/forwarded-client.ts';
 import type { AgentServer } from '../server/server.ts';
+import { clientCertificateOf } from './client-certificate.ts';
 import { atEndOfTurn } from './end-of-turn.ts';
 import { type StreamAnswer, writeStream } from './write-stream.ts';
 
@@ -11,14 +14,16 @@ export interface ListenerOptions {
   readonly origin?: () => string;
   /** Milliseconds between comments on a silent stream. Default: 15 s. */
   readonly heartbeat?: number;
+  /** Proxies of your own in front, whose `X-Forwarded-For` is believed. Default: 0, so that nobody can choose an address. */
+  readonly trustedProxies?: number;
 }
 
 /** Serves `node:http` requests without building web objects: the fast path. Also fits Express and Fastify. */
 export function createRequestListener(server: AgentServer, options: ListenerOptions = {}): RequestListener {
   const heartbeat = new Heartbeat(options.heartbeat);
-  const origin = options.origin ?? (() => 'http://localhost');
+  const { trustedProxies = 0, origin = () => 'http://localhost' } = options;
   const respond = async (request: IncomingMessage, response: ServerResponse, body: string) => {
-    const answer = await server.handle(new NodeRequest(request, origin(), body));
+    const answer = await server.handle(new NodeRequest(request, { origin: origin(), body, trustedProxies }));
     if (typeof answer.body === 'string') writeText(response, answer, answer.body);
     else await writeStream(response, answer as StreamAnswer, heartbeat);
   };
@@ -47,8 +52,9 @@ class NodeRequest implements HttpRequest {
   readonly origin: string;
   readonly body: string;
   readonly #request: IncomingMessage;
+  readonly #trustedProxies: number;
 
-  constructor(request: IncomingMessage, origin: string, body: string) {
+  constructor(request: IncomingMessage, rest: { origin: string; body: string; trustedProxies: number }) {
     // Express strips the mount path from `url` and keeps it in `originalUrl`; the agents are mounted by full path.
     const target = (request as IncomingMessage & { originalUrl?: string }).originalUrl ?? request.url ?? '/';
     // RFC 9112, section 3.2.2: a target may name scheme and authority as well.
@@ -57,13 +63,20 @@ class NodeRequest implements HttpRequest {
     this.method = request.method ?? 'GET';
     this.path = mark < 0 ? url : url.slice(0, mark);
     this.query = mark < 0 ? '' : url.slice(mark + 1);
-    this.origin = origin;
-    this.body = body;
+    this.origin = rest.origin;
+    this.body = rest.body;
     this.#request = request;
+    this.#trustedProxies = rest.trustedProxies;
   }
 
   get client(): string {
-    return this.#request.socket.remoteAddress ?? '';
+    return (
+      forwardedClient(this.header('x-forwarded-for'), this.#trustedProxies) ?? this.#request.socket.remoteAddress ?? ''
+    );
+  }
+
+  get clientCertificate(): ClientCertificate | undefined {
+    return clientCertificateOf(this.#request.socket);
   }
 
   header(name: string): string | undefined {

@@ -1,4 +1,5 @@
 import { type HttpRequest, type HttpResponse, hasTag, requestedVersion } from '../bindings/http.ts';
+import { SAFE_HEADERS } from '../bindings/safe-headers.ts';
 import type { AgentDefinition } from '../engine/agent.ts';
 import { blendCard, toV03Card } from '../legacy/translate/card.ts';
 import { parseVersion } from '../protocol/version.ts';
@@ -35,6 +36,7 @@ export function createCardEndpoint(agent: AgentDefinition, path: string, options
   return (request: HttpRequest, form?: CardForm): HttpResponse => {
     const { body, etag } = documentFor(request.origin, form ?? formFor(request, options.mode));
     const headers = {
+      ...SAFE_HEADERS,
       'content-type': 'application/json',
       'cache-control': `public, max-age=${options.maxAge}`,
       etag,

@@ -3,7 +3,8 @@ import type { HttpRequest, HttpResponse } from '../bindings/http.ts';
 /** Web origins that may call the agents: true for all of them. */
 export type CorsOrigins = boolean | readonly string[];
 
-const EXPOSED = 'a2a-version, a2a-extensions, etag, retry-after, www-authenticate, x-a2a-extensions';
+const EXPOSED =
+  'a2a-version, a2a-extensions, etag, ratelimit, ratelimit-policy, retry-after, www-authenticate, x-a2a-extensions';
 const ALLOWED_HEADERS =
   'a2a-extensions, a2a-version, accept, authorization, content-type, idempotency-key, last-event-id, traceparent, tracestate, x-a2a-extensions, x-api-key';
 

@@ -1,19 +1,29 @@
 import { HttpRefusal, type HttpRequest, type HttpResponse } from '../bindings/http.ts';
 import { Heartbeat } from '../internal/heartbeat.ts';
+import { forwardedClient } from './forwarded-client.ts';
 import type { AgentServer } from './server.ts';
 
+export interface FetchHandlerOptions {
+  /** Proxies in front whose `X-Forwarded-For` is believed. Default: 1, as a web-standard request says nothing else. */
+  readonly trustedProxies?: number;
+}
+
 /** Serves web-standard requests: Hono, Next, Deno, Bun, Workers. */
-export function createFetchHandler(server: AgentServer): (request: Request) => Promise<Response> {
+export function createFetchHandler(
+  server: AgentServer,
+  { trustedProxies = 1 }: FetchHandlerOptions = {},
+): (request: Request) => Promise<Response> {
   const heartbeat = new Heartbeat();
   return async (request) => {
-    const response = await answer(server, request);
+    const client = forwardedClient(request.headers.get('x-forwarded-for') ?? undefined, trustedProxies) ?? '';
+    const response = await answer(server, request, client);
     const hasBody = response.body !== '' && request.method !== 'HEAD';
     const body = hasBody ? toBody(response.body, heartbeat) : null;
     return new Response(body, { status: response.status, headers: response.headers });
   };
 }
 
-async function answer(server: AgentServer, request: Request): Promise<HttpResponse> {
+async function answer(server: AgentServer, request: Request, client: string): Promise<HttpResponse> {
   const url = new URL(request.url);
   let body: string;
   try {
@@ -27,8 +37,7 @@ async function answer(server: AgentServer, request: Request): Promise<HttpRespon
     path: url.pathname,
     query: url.search.slice(1),
     origin: url.origin,
-    // A web-standard request does not say who sent it; a proxy in front may.
-    client: request.headers.get('x-forwarded-for')?.split(',', 1)[0]?.trim() ?? '',
+    client,
     header: (name) => request.headers.get(name) ?? undefined,
     body,
   };

@@ -15,10 +15,12 @@ import { v03Codec } from '../legacy/codec.ts';
 import { v1Codec } from '../protocol/codec.ts';
 import type { Caller } from '../protocol/service.ts';
 import type { Authentication } from './authentication.ts';
+import { callerKey } from './caller-key.ts';
 import type { BindingName, CardMode } from './card.ts';
 import { createCardEndpoint } from './card-endpoint.ts';
-import type { StreamCounter } from './limits.ts';
+import { type RateLimit, RateLimiter } from './rate-limit.ts';
 import { checkSkills } from './skill-check.ts';
+import type { StreamCounter } from './stream-counter.ts';
 
 /** An agent with what is special about its place on the server. */
 export interface MountedAgent {
@@ -29,6 +31,8 @@ export interface MountedAgent {
   readonly bindings?: readonly BindingName[];
   /** Decides about each call of this agent. Default: what the server has. */
   readonly authorize?: Authorize;
+  /** In place of the server's, with buckets of its own; false for none. */
+  readonly rateLimit?: RateLimit | false;
   /** Verifiers for this agent's security schemes, before those of the server. */
   readonly auth?: Verifiers;
 }
@@ -44,6 +48,8 @@ export interface Mount {
 interface MountServices {
   readonly engine: Engine;
   readonly streams: StreamCounter;
+  /** Shared by all agents that have no limit of their own. */
+  readonly rateLimiter: RateLimiter | undefined;
   /** Absent for an agent that is open to everybody. */
   readonly authentication: Authentication | undefined;
   readonly cards: { readonly publicUrl: string | undefined; readonly maxAge: number };
@@ -74,12 +80,16 @@ export function createMount(path: string, mounted: MountedAgent, services: Mount
     header: () => undefined,
     body: '',
   });
-  const bindingServices = servicesOf(agent, services);
+  const rateLimiter = rateLimiterOf(mounted, services);
+  const bindingServices = servicesOf(agent, { ...services, rateLimiter });
   const jsonrpc = createJsonRpcHandler(bindingServices, CODECS);
   const rest = createRestHandler(bindingServices, bindings.includes('HTTP+JSON') ? CODECS : []);
   const { authentication } = services;
-  const perform = (request: HttpRequest, relative: string, report: CallReport, caller: Caller) =>
-    relative === '' ? jsonrpc(request, caller, report) : rest(request, relative, caller, report);
+  const perform = (request: HttpRequest, relative: string, report: CallReport, caller: Caller) => {
+    const answer = relative === '' ? jsonrpc(request, caller, report) : rest(request, relative, caller, report);
+    if (!rateLimiter) return answer;
+    return answer.then((response) => rateLimiter.tell(response, report.operation, callerKey(caller, request)));
+  };
   /** Before anything else is said about the request, even whether there is something at its path. */
   const identify = (request: HttpRequest, relative: string, report: CallReport) => {
     if (!authentication) return perform(request, relative, report, ANYBODY);
@@ -102,8 +112,13 @@ export function createMount(path: string, mounted: MountedAgent, services: Mount
   };
 }
 
+function rateLimiterOf({ rateLimit }: MountedAgent, services: MountServices): RateLimiter | undefined {
+  if (rateLimit === undefined) return services.rateLimiter;
+  return rateLimit === false ? undefined : new RateLimiter(rateLimit);
+}
+
 function servicesOf(agent: AgentDefinition, services: MountServices): BindingServices {
-  const { engine, streams, authentication, isStopping } = services;
+  const { engine, streams, authentication, rateLimiter, isStopping } = services;
   const methods = Object.entries(agent.methods ?? {}).map(([name, method]) => [
     name,
     typeof method === 'string' ? { skill: method } : method,
@@ -112,17 +127,18 @@ function servicesOf(agent: AgentDefinition, services: MountServices): BindingSer
     service: agent.skills.some(({ securityRequirements }) => securityRequirements?.length)
       ? checkSkills(engine)
       : engine,
-    admit: (operation, caller) => {
+    admit: (operation, caller, request) => {
       authentication?.admit(operation, caller);
       if (isStopping() && (operation === 'sendMessage' || operation === 'sendStreamingMessage')) {
         throw new HttpRefusal(503, 'UNAVAILABLE', 'The server is stopping', { 'retry-after': '5' });
       }
+      rateLimiter?.admit(operation, callerKey(caller, request));
       const refusal = engine.refusalOf(operation);
       if (refusal) throw refusal;
     },
     extensions: (agent.extensions ?? []).map(({ uri }) => uri),
     methods: Object.fromEntries(methods),
-    openStream: (request, open) => streams.open(request.client, open),
+    openStream: (request, caller, open) => streams.open(callerKey(caller, request), open),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Verifiers } from '../auth/security.ts';
-import { type CallReport, HttpRefusal, type HttpRequest, type HttpResponse, JSON_TYPE } from '../bindings/http.ts';
+import { type CallReport, HttpRefusal, type HttpRequest, type HttpResponse, JSON_HEADERS } from '../bindings/http.ts';
 import type { AgentDefinition } from '../engine/agent.ts';
 import type { Authorize } from '../engine/authorize.ts';
 import { createEngine, type Engine } from '../engine/engine.ts';
@@ -14,10 +14,13 @@ import type { TaskStore } from '../store/task-store.ts';
 import { createAgentSecurity } from './agent-security.ts';
 import { type CorsOrigins, corsHeaders, preflight } from './cors.ts';
 import { createExtendedCard } from './extended-card.ts';
-import { defaultLimits, type Limits, StreamCounter } from './limits.ts';
+import { completeLimits, type Limits } from './limits.ts';
 import { ALL_BINDINGS, createMount, DEFAULT_MODE, type Mount, type MountedAgent, onlyGet } from './mount.ts';
+import { type RateLimit, RateLimiter } from './rate-limit.ts';
 import { RequestLog } from './request-log.ts';
 import { startRetention } from './retention.ts';
+import { StreamCounter } from './stream-counter.ts';
+import { withTransportSecurity } from './transport-security.ts';
 
 export interface ServerOptions {
   /** One agent at the root, or several by path: `{ '/echo': echo, '/old': { agent: old, card: 'v03-only' } }`. */
@@ -30,6 +33,8 @@ export interface ServerOptions {
   readonly limits?: Partial<Limits>;
   /** Decides about each call, for shared tasks and for roles. Default: everybody may do everything with their own tasks. */
   readonly authorize?: Authorize;
+  /** How often each caller may call, over all agents that say nothing else. Default: as often as it likes. */
+  readonly rateLimit?: RateLimit;
   /** Web pages that may call the agents: true for all. Cards are open to all. Default: none. */
   readonly cors?: CorsOrigins;
   /** What verifies the security schemes of the agents, by the scheme's name. */
@@ -66,12 +71,14 @@ export interface AgentServer {
 export function createServer(options: ServerOptions): AgentServer {
   const store = options.store ?? createMemoryStore();
   const logger = options.logger ?? silentLogger;
-  const limits = { ...defaultLimits, ...options.limits };
+  const limits = completeLimits(options.limits);
   const journal = new Journal(store);
-  const streams = new StreamCounter(limits.maxStreamsPerClient);
+  const streams = new StreamCounter(limits);
   const slots = new RunSlots(limits);
+  const rateLimiter = options.rateLimit && new RateLimiter(options.rateLimit);
   const log = new RequestLog(logger);
   const publicUrl = options.publicUrl === undefined ? undefined : checkPublicUrl(options.publicUrl);
+  const isEncrypted = publicUrl?.startsWith('https:') ?? false;
   const holder = crypto.randomUUID();
   let stopping = false;
   const engines = new Map<string, Engine>();
@@ -88,7 +95,8 @@ export function createServer(options: ServerOptions): AgentServer {
     const engine = createEngine({ ...common, agent, name, authorize, extendedCard });
     engines.set(name, engine);
     const cards = { publicUrl, maxAge: options.cardMaxAge ?? 3600 };
-    mounts.push(createMount(path, mounted, { engine, streams, authentication, cards, isStopping: () => stopping }));
+    const services = { engine, streams, rateLimiter, authentication, cards, isStopping: () => stopping };
+    mounts.push(createMount(path, mounted, services));
   }
   const [rootMount] = mounts;
   mounts.sort((a, b) => b.path.length - a.path.length);
@@ -133,6 +141,7 @@ export function createServer(options: ServerOptions): AgentServer {
       }
       const cors = corsHeaders(request, options.cors);
       if (cors) response = { ...response, headers: { ...cors, ...response.headers } };
+      if (isEncrypted || request.origin.startsWith('https:')) response = withTransportSecurity(response);
       if (typeof response.body === 'string') {
         log.end(entry, response.status, report);
         return response;
@@ -165,7 +174,7 @@ function engineAt(engines: ReadonlyMap<string, Engine>, path: string | undefined
 
 function health(): HttpResponse {
   const body = JSON.stringify({ status: 'Healthy', timestamp: new Date().toISOString() });
-  return { status: 200, headers: { 'content-type': JSON_TYPE, 'cache-control': 'no-store' }, body };
+  return { status: 200, headers: JSON_HEADERS, body };
 }
 
 function isServerPath(path: string): boolean {

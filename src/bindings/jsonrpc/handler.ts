@@ -12,7 +12,7 @@ import {
   type HttpResponse,
   isJsonType,
   isPrivateDocument,
-  JSON_TYPE,
+  JSON_HEADERS,
   mediaType,
   type OwnMethod,
   privateHeaders,
@@ -26,7 +26,6 @@ import { chooseCodec, idOf, type RpcCall, readCall, requireId } from './wire.ts'
 
 /** RFC 9745 wants a date; this one says: for as long as anybody remembers. */
 const DEPRECATED = '@0';
-const HEADERS: Readonly<Record<string, string>> = { 'content-type': JSON_TYPE };
 
 /** Answers JSON-RPC 2.0 over HTTP (section 9) in every version that a codec is given for. */
 export type JsonRpcHandler = (request: HttpRequest, caller: Caller, report: CallReport) => Promise<HttpResponse>;
@@ -56,7 +55,7 @@ export function createJsonRpcHandler(services: BindingServices, codecs: readonly
       if (isStream && dialect.streamErrorsAreEvents) {
         return { status: 200, headers: SSE_HEADERS, body: `data: ${body}\n\n` };
       }
-      return { status: 200, headers: HEADERS, body };
+      return { status: 200, headers: JSON_HEADERS, body };
     }
   };
 }
@@ -88,7 +87,7 @@ async function performOwnMethod(
     callContext(request, caller, { extensions: services.extensions, tenant: '' }),
   );
   const result = own.result ? own.result(response) : response;
-  const headers = { ...HEADERS, deprecation: DEPRECATED };
+  const headers = { ...JSON_HEADERS, deprecation: DEPRECATED };
   return { status: 200, headers, body: JSON.stringify({ jsonrpc: '2.0', id, result }) };
 }
 
@@ -111,7 +110,8 @@ async function perform(
   const context = callContext(request, caller, { extensions: services.extensions, tenant: params.tenant ?? '' });
   const envelope = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`;
   if (isStreamOperation(operation)) {
-    const items = await services.openStream(request, () => services.service[operation](params as never, context));
+    const open = () => services.service[operation](params as never, context);
+    const items = await services.openStream(request, caller, open);
     const writer = {
       event: (item: Parameters<typeof dialect.encodeEvent>[0]) => `${envelope}${dialect.encodeEvent(item)}}`,
       failure: (error: A2AError) => encodeRpcError(id, error, dialect),
@@ -122,7 +122,7 @@ async function perform(
     operation,
     (await services.service[operation](params as never, context)) as never,
   );
-  const headers = answerHeaders(HEADERS, request, context);
+  const headers = answerHeaders(JSON_HEADERS, request, context);
   return {
     status: 200,
     headers: isPrivateDocument(operation) ? privateHeaders(headers, result) : headers,

@@ -15,7 +15,7 @@ import {
   hasTag,
   isJsonType,
   isPrivateDocument,
-  JSON_TYPE,
+  JSON_HEADERS,
   mediaType,
   privateHeaders,
   requestedVersion,
@@ -106,7 +106,8 @@ async function perform(
   const params = dialect.decodeRequest(operation, value, isQuery ? 'query' : 'json');
   const context = callContext(request, caller, { extensions: services.extensions, tenant: params.tenant ?? '' });
   if (isStreamOperation(operation)) {
-    const items = await services.openStream(request, () => services.service[operation](params as never, context));
+    const open = () => services.service[operation](params as never, context);
+    const items = await services.openStream(request, caller, open);
     const writer = { event: dialect.encodeEvent, failure: (error: A2AError) => encodeRestError(error, dialect) };
     return { status: 200, headers: answerHeaders(SSE_HEADERS, request, context), body: sseBody(items, writer, report) };
   }
@@ -123,8 +124,7 @@ function privateAnswer(request: HttpRequest, headers: HttpResponse['headers'], b
     : { status: 200, headers: all, body };
 }
 
-const JSON_HEADERS: Readonly<Record<string, string>> = { 'content-type': JSON_TYPE };
-const A2A_HEADERS: Readonly<Record<string, string>> = { 'content-type': A2A_TYPE };
+const A2A_HEADERS: Readonly<Record<string, string>> = { ...JSON_HEADERS, 'content-type': A2A_TYPE };
 
 /** Section 11.1 prefers `application/a2a+json`; many clients know only `application/json`, so we answer in what we were asked. */
 function jsonHeaders(request: HttpRequest): Readonly<Record<string, string>> {

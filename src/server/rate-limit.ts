@@ -1,0 +1,85 @@
+import { HttpRefusal, type HttpResponse } from '../bindings/http.ts';
+import { type BucketRate, type Taken, TokenBuckets } from '../internal/token-buckets.ts';
+import { type OperationName, operations } from '../protocol/operation.ts';
+import { checkRate } from './limits.ts';
+
+/** How often one caller may call: `burst` at once, `perSecond` in the long run. */
+export interface RateLimit extends BucketRate {
+  /** Operations with a limit of their own besides, such as `{ sendMessage: { perSecond: 1, burst: 5 } }`. */
+  readonly operations?: Readonly<Partial<Record<OperationName, BucketRate>>>;
+}
+
+/** A limit under the name that callers are told, with a bucket for each of them. */
+class Policy {
+  readonly name: string;
+  /** For `RateLimit-Policy`: it never changes. */
+  readonly text: string;
+  readonly buckets: TokenBuckets;
+
+  constructor(name: string, rate: BucketRate) {
+    this.name = name;
+    this.text = `"${name}";q=${rate.burst};w=${Math.ceil(rate.burst / rate.perSecond)}`;
+    this.buckets = new TokenBuckets(rate);
+  }
+
+  /** For `RateLimit`: what is left, and when all of it is there again. */
+  state({ remaining, reset }: Taken): string {
+    return `"${this.name}";r=${remaining};t=${reset}`;
+  }
+}
+
+/** Lets each caller in as often as the limit says, and tells callers how they stand (draft-ietf-httpapi-ratelimit-headers). */
+export class RateLimiter {
+  readonly #general: readonly Policy[];
+  readonly #byOperation = new Map<OperationName, readonly Policy[]>();
+
+  constructor(limit: RateLimit) {
+    checkRate('rateLimit', limit);
+    const general = new Policy('default', limit);
+    this.#general = [general];
+    for (const [name, rate] of Object.entries(limit.operations ?? {})) {
+      if (!Object.hasOwn(operations, name)) {
+        const known = Object.keys(operations).join(', ');
+        throw new Error(`rateLimit.operations: there is no operation ${name}; allowed: ${known}`);
+      }
+      checkRate(`rateLimit.operations.${name}`, rate);
+      this.#byOperation.set(name as OperationName, [general, new Policy(name, rate)]);
+    }
+  }
+
+  /** Takes from every bucket that the call counts for, or from none and throws. */
+  admit(operation: OperationName, caller: string): void {
+    const policies = this.#policiesOf(operation);
+    const states = policies.map(({ buckets }) => buckets.peek(caller));
+    if (states.every(({ allowed }) => allowed)) {
+      for (const { buckets } of policies) buckets.take(caller);
+      return;
+    }
+    const wait = Math.max(1, ...states.map((state) => state.wait));
+    throw new HttpRefusal(
+      429,
+      'RESOURCE_EXHAUSTED',
+      `Too many calls; the next one is possible in ${wait} ${wait === 1 ? 'second' : 'seconds'}`,
+      { 'retry-after': String(wait), ...headersOf(policies, states) },
+    );
+  }
+
+  /** The answer to a call, with how its caller stands now. */
+  tell(response: HttpResponse, operation: OperationName | undefined, caller: string): HttpResponse {
+    if (operation === undefined) return response;
+    const policies = this.#policiesOf(operation);
+    const states = policies.map(({ buckets }) => buckets.peek(caller));
+    return { ...response, headers: { ...response.headers, ...headersOf(policies, states) } };
+  }
+
+  #policiesOf(operation: OperationName): readonly Policy[] {
+    return this.#byOperation.get(operation) ?? this.#general;
+  }
+}
+
+function headersOf(policies: readonly Policy[], states: readonly Taken[]): Record<string, string> {
+  return {
+    'ratelimit-policy': policies.map(({ text }) => text).join(', '),
+    ratelimit: policies.map((policy, index) => policy.state(states[index] as Taken)).join(', '),
+  };
+}

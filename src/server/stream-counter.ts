@@ -1,0 +1,44 @@
+import { HttpRefusal } from '../bindings/http.ts';
+import { mapAsync } from '../internal/map-async.ts';
+import type { Limits } from './limits.ts';
+
+/** Counts the streams that each client holds open, from the moment it asks for them. */
+export class StreamCounter {
+  readonly #open = new Map<string, number>();
+  readonly #limits: Pick<Limits, 'maxStreams' | 'maxStreamsPerClient'>;
+  #total = 0;
+
+  constructor(limits: Pick<Limits, 'maxStreams' | 'maxStreamsPerClient'>) {
+    this.#limits = limits;
+  }
+
+  async open<T>(client: string, open: () => Promise<AsyncIterable<T>>): Promise<AsyncIterable<T>> {
+    const count = this.#open.get(client) ?? 0;
+    // First the client's own limit: who holds too many must not be told that the server is at fault.
+    if (count >= this.#limits.maxStreamsPerClient) {
+      throw new HttpRefusal(429, 'RESOURCE_EXHAUSTED', 'Too many open streams from this client', {
+        'retry-after': '1',
+      });
+    }
+    if (this.#total >= this.#limits.maxStreams) {
+      throw new HttpRefusal(503, 'UNAVAILABLE', 'The server has as many streams open as it may', {
+        'retry-after': '5',
+      });
+    }
+    this.#open.set(client, count + 1);
+    this.#total += 1;
+    try {
+      return mapAsync(await open(), { map: (item) => item, finished: () => this.#closed(client) });
+    } catch (error) {
+      this.#closed(client);
+      throw error;
+    }
+  }
+
+  #closed(client: string): void {
+    this.#total -= 1;
+    const left = (this.#open.get(client) ?? 0) - 1;
+    if (left > 0) this.#open.set(client, left);
+    else this.#open.delete(client);
+  }
+}

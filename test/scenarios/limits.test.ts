@@ -1,0 +1,244 @@
+import { request as httpRequest } from 'node:http';
+import { bearerTokens } from 'parley/auth';
+import { connect } from 'parley/client';
+import { createFetchHandler, createMemoryStore, createServer, type RateLimit } from 'parley/server';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startServer, testAgent } from '../support/harness.ts';
+import { bindings, createCaller, userMessage } from '../support/wire.ts';
+
+const agent = testAgent(({ text }) => `heard ${text}`);
+const asking = testAgent(({ task }) => task.inputRequired('What else?'));
+/** A bucket that does not fill again while a test runs. */
+const slowly = 0.001;
+const hi = { message: userMessage('hi') };
+
+describe.each(bindings)('a rate limit over %s', (binding) => {
+  test('lets a burst through, then says 429, when to come back and how the caller stands', async () => {
+    const { url } = await startServer(agent, { rateLimit: { perSecond: 0.1, burst: 2 } });
+    const caller = createCaller(binding, url);
+    const answers = [await caller.send('SendMessage', hi), await caller.send('SendMessage', hi)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers.map(({ headers }) => headers.get('ratelimit'))).toEqual([
+      expect.stringMatching(/^"default";r=1;t=\d+$/),
+      expect.stringMatching(/^"default";r=0;t=\d+$/),
+    ]);
+    expect(answers[0]?.headers.get('ratelimit-policy')).toBe('"default";q=2;w=20');
+    const refused = await caller.send('SendMessage', hi);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toSatisfy((wait: number) => wait >= 1 && wait <= 10);
+    expect(refused.headers.get('ratelimit')).toMatch(/^"default";r=0;t=\d+$/);
+    expect(refused.headers.get('ratelimit-policy')).toBe('"default";q=2;w=20');
+    expect(await refused.json()).toEqual({
+      error: { code: 429, status: 'RESOURCE_EXHAUSTED', message: expect.stringMatching(/^Too many calls; the next/) },
+    });
+    // Cards are not calls.
+    expect((await fetch(`${url}/.well-known/agent-card.json`)).status).toBe(200);
+  });
+
+  test('of one operation counts besides the general one, and a refused call takes nothing', async () => {
+    const operations = { sendMessage: { perSecond: slowly, burst: 1 } };
+    const { url } = await startServer(agent, { rateLimit: { perSecond: slowly, burst: 3, operations } });
+    const caller = createCaller(binding, url);
+    const first = await caller.send('SendMessage', hi);
+    expect(first.headers.get('ratelimit')).toMatch(/^"default";r=2;t=\d+, "sendMessage";r=0;t=\d+$/);
+    expect(first.headers.get('ratelimit-policy')).toBe('"default";q=3;w=3000, "sendMessage";q=1;w=1000');
+    expect((await caller.send('SendMessage', hi)).status).toBe(429);
+    expect((await caller.send('SendMessage', hi)).status).toBe(429);
+    const list = await caller.send('ListTasks', {});
+    expect([list.status, list.headers.get('ratelimit')]).toEqual([200, expect.stringMatching(/^"default";r=1;t=\d+$/)]);
+    expect((await caller.send('ListTasks', {})).status).toBe(200);
+    expect((await caller.send('ListTasks', {})).status).toBe(429);
+  });
+
+  test('is told on streams and on errors, too', async () => {
+    const { url } = await startServer(agent, { rateLimit: { perSecond: slowly, burst: 9 } });
+    const caller = createCaller(binding, url);
+    for (const answer of [
+      await caller.send('SendStreamingMessage', hi),
+      await caller.send('GetTask', { id: 'nobody' }),
+    ]) {
+      expect(answer.headers.get('ratelimit')).toMatch(/^"default";r=[78];t=\d+$/);
+      await answer.text();
+    }
+  });
+
+  test('is none by default', async () => {
+    const { url } = await startServer(agent);
+    const caller = createCaller(binding, url);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => caller.send('SendMessage', hi)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(answers[0]?.headers.get('ratelimit')).toBeNull();
+    expect(answers[0]?.headers.get('ratelimit-policy')).toBeNull();
+  });
+
+  test('our client waits as long as it is told, and then comes through', async () => {
+    const { url, logs } = await startServer(agent, { rateLimit: { perSecond: 2, burst: 1 } });
+    const client = await connect(url, { prefer: [binding === 'rest' ? 'HTTP+JSON' : 'JSONRPC'] });
+    onTestFinished(() => client.close());
+    const texts = [await client.sendMessage('one'), await client.sendMessage('two')].map(({ text }) => text);
+    expect(texts).toEqual(['heard one', 'heard two']);
+    const statuses = logs.map(({ fields }) => fields).filter(({ operation }) => operation === 'sendMessage');
+    expect(statuses.map(({ status }) => status)).toEqual([200, 429, 200]);
+  });
+});
+
+describe('a rate limit', () => {
+  test('is shared by the agents of a server, unless one has its own or none', async () => {
+    const { url } = await startServer(
+      {
+        '/a': agent,
+        '/b': agent,
+        '/own': { agent, rateLimit: { perSecond: slowly, burst: 1 } },
+        '/free': { agent, rateLimit: false },
+      },
+      { rateLimit: { perSecond: slowly, burst: 2 } },
+    );
+    const statusAt = async (path: string) => (await createCaller('rest', url + path).send('ListTasks', {})).status;
+    expect([await statusAt('/a'), await statusAt('/b'), await statusAt('/a')]).toEqual([200, 200, 429]);
+    expect([await statusAt('/own'), await statusAt('/own')]).toEqual([200, 429]);
+    for (let count = 0; count < 5; count += 1) expect(await statusAt('/free')).toBe(200);
+  });
+
+  test.each([
+    [{ perSecond: 0, burst: 1 }, 'rateLimit.perSecond must be a number above 0, such as 5 or 0.1; got 0'],
+    [{ perSecond: 1, burst: 0.5 }, 'rateLimit.burst must be a whole number from 1; got 0.5'],
+    [
+      { perSecond: 1, burst: 1, operations: { getTask: { perSecond: -1, burst: 1 } } },
+      'rateLimit.operations.getTask.perSecond must be a number above 0, such as 5 or 0.1; got -1',
+    ],
+    [
+      { perSecond: 1, burst: 1, operations: { send: { perSecond: 1, burst: 1 } } },
+      'rateLimit.operations: there is no operation send; allowed: sendMessage, sendStreamingMessage,',
+    ],
+  ])('that cannot be one does not start: %j', (rateLimit, sentence) => {
+    expect(() => createServer({ agents: agent, rateLimit: rateLimit as RateLimit })).toThrow(sentence);
+  });
+
+  test('limits that cannot be any do not start', () => {
+    expect(() => createServer({ agents: agent, limits: { maxStreams: 0 } })).toThrow(
+      'limits.maxStreams must be a whole number from 1, or Infinity; got 0',
+    );
+  });
+});
+
+describe('who an anonymous caller is', () => {
+  const rateLimit = { perSecond: slowly, burst: 1 };
+  const statusFrom = async (url: string, forwarded: string) => {
+    const headers = { 'a2a-version': '1.0', 'x-forwarded-for': forwarded };
+    return (await fetch(`${url}/tasks`, { headers })).status;
+  };
+
+  test('is the address of its connection: a header changes nothing', async () => {
+    const { url } = await startServer(agent, { rateLimit });
+    expect([await statusFrom(url, '192.0.2.1'), await statusFrom(url, '192.0.2.2')]).toEqual([200, 429]);
+  });
+
+  test('another address is another caller', async () => {
+    const { port } = await startServer(agent, { rateLimit });
+    const statusOver = (localAddress: string) =>
+      new Promise((done, fail) => {
+        const headers = { 'a2a-version': '1.0' };
+        const request = httpRequest({ host: '127.0.0.1', port, path: '/tasks', localAddress, headers }, (response) => {
+          response.resume();
+          done(response.statusCode);
+        });
+        request.on('error', fail).end();
+      });
+    expect(await statusOver('127.0.0.1')).toBe(200);
+    expect(await statusOver('127.0.0.1')).toBe(429);
+    expect(await statusOver('127.0.0.2')).toBe(200);
+  });
+
+  test('behind a proxy that is trusted it is what the proxy says, not what the client says', async () => {
+    const { url } = await startServer(agent, { rateLimit, trustedProxies: 1 });
+    expect(await statusFrom(url, '192.0.2.1')).toBe(200);
+    expect(await statusFrom(url, '203.0.113.9, 192.0.2.1')).toBe(429);
+    expect(await statusFrom(url, '192.0.2.2')).toBe(200);
+  });
+
+  test('is a network in IPv6, and an address that was mapped is the address', async () => {
+    const { url } = await startServer(agent, { rateLimit, trustedProxies: 1 });
+    expect(await statusFrom(url, '2001:db8::1')).toBe(200);
+    expect(await statusFrom(url, '2001:db8:0:0:1:2:3:4')).toBe(429);
+    expect(await statusFrom(url, '2001:db8:0:1::1')).toBe(200);
+    expect(await statusFrom(url, '::ffff:192.0.2.1')).toBe(200);
+    expect(await statusFrom(url, '192.0.2.1')).toBe(429);
+  });
+
+  test('with web-standard requests is what the nearest proxy says', async () => {
+    const server = createServer({ agents: agent, rateLimit, store: createMemoryStore() });
+    onTestFinished(() => server.close(0));
+    const handle = createFetchHandler(server);
+    const statusOf = async (forwarded: string) => {
+      const headers = { 'a2a-version': '1.0', 'x-forwarded-for': forwarded };
+      return (await handle(new Request('https://agents.example/tasks', { headers }))).status;
+    };
+    expect(await statusOf('203.0.113.1, 192.0.2.1')).toBe(200);
+    expect(await statusOf('203.0.113.2, 192.0.2.1')).toBe(429);
+    expect(await statusOf('203.0.113.1, 192.0.2.2')).toBe(200);
+  });
+});
+
+/** For agents that know who calls; all callers come from one address. */
+const secured = {
+  securitySchemes: { token: { httpAuthSecurityScheme: { scheme: 'Bearer' } } },
+  securityRequirements: [{ schemes: { token: { list: [] } } }],
+};
+const auth = { token: bearerTokens({ alice: 'secret-of-alice', bob: 'secret-of-bob' }) };
+const as = (name: string) => ({ authorization: `Bearer secret-of-${name}` });
+
+describe.each(bindings)('who has credentials, over %s', (binding) => {
+  test('has a rate of their own, whatever others at the same address do', async () => {
+    const options = { auth, rateLimit: { perSecond: slowly, burst: 2 } };
+    const { url } = await startServer({ ...agent, ...secured }, options);
+    const alice = createCaller(binding, url, as('alice'));
+    const bob = createCaller(binding, url, as('bob'));
+    const statuses = [];
+    for (const caller of [alice, alice, alice, bob]) statuses.push((await caller.send('SendMessage', hi)).status);
+    expect(statuses).toEqual([200, 200, 429, 200]);
+  });
+
+  test('has streams of their own', async () => {
+    const { url } = await startServer({ ...asking, ...secured }, { auth, limits: { maxStreamsPerClient: 1 } });
+    const stop = new AbortController();
+    const subscribe = async (name: string) => {
+      const caller = createCaller(binding, url, as(name));
+      const { task } = await caller.sendMessage(hi);
+      return caller.send('SubscribeToTask', { id: task?.id as string }, { signal: stop.signal });
+    };
+    const statuses = [];
+    for (const name of ['alice', 'alice', 'bob']) statuses.push((await subscribe(name)).status);
+    expect(statuses).toEqual([200, 429, 200]);
+    stop.abort();
+  });
+});
+
+describe.each(bindings)('streams over %s', (binding) => {
+  test('of all clients together are limited: 503 and when to come back, until one is closed', async () => {
+    const { url } = await startServer(asking, { limits: { maxStreams: 2 } });
+    const caller = createCaller(binding, url);
+    const { task } = await caller.sendMessage(hi);
+    const id = task?.id as string;
+    const stop = new AbortController();
+    const end = new AbortController();
+    const open = [
+      await caller.subscribe(id, { signal: stop.signal }),
+      await caller.subscribe(id, { signal: end.signal }),
+    ];
+    for (const frames of open) await frames.next();
+    const refused = await caller.send('SubscribeToTask', { id });
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('5');
+    expect(await refused.json()).toEqual({
+      error: { code: 503, status: 'UNAVAILABLE', message: 'The server has as many streams open as it may' },
+    });
+    stop.abort();
+    for (;;) {
+      const again = await caller.send('SubscribeToTask', { id }, { signal: end.signal });
+      if (again.status === 200) break;
+      expect(again.status).toBe(503);
+      await again.text();
+    }
+    end.abort();
+  });
+});
