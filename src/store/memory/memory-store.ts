@@ -2,6 +2,7 @@ import { SortedList } from '../../internal/sorted-list.ts';
 import { applyChange, draftOf } from '../../protocol/reduce.ts';
 import type { Struct, TaskState } from '../../protocol/scalar.ts';
 import { isTerminal, type Task } from '../../protocol/task.ts';
+import { follows, isSameScope, scopeKey } from '../scope.ts';
 import type {
   AnsweredSend,
   Append,
@@ -84,7 +85,7 @@ class MemoryStore implements TaskStore {
   }
 
   async append(batch: readonly Append[], answered?: readonly AnsweredSend[]): Promise<readonly AppendOutcome[]> {
-    if (answered) for (const { scope, keyed } of answered) this.#keys.set(keyOf(scope), keyed);
+    if (answered) for (const { scope, keyed } of answered) this.#keys.set(scopeKey(scope), keyed);
     return batch.map((item) => this.#append(item));
   }
 
@@ -107,7 +108,7 @@ class MemoryStore implements TaskStore {
 
   async list(scope: Scope, query: TaskQuery): Promise<TaskPage> {
     this.#placeAll();
-    const index = this.#indexes.get(keyOf(scope));
+    const index = this.#indexes.get(scopeKey(scope));
     if (!index) return { tasks: [], total: 0, hasMore: false };
     const { entries, total, hasMore } = index.page(query);
     return { tasks: entries.map(query.includeArtifacts ? snapshotOf : summaryOf), total, hasMore };
@@ -148,7 +149,7 @@ class MemoryStore implements TaskStore {
   }
 
   async recall(scope: Scope, key: string): Promise<KeyedSend | undefined> {
-    return this.#keys.get(keyOf(scope), key);
+    return this.#keys.get(scopeKey(scope), key);
   }
 
   async pruneKeys(before: string, limit: number): Promise<number> {
@@ -192,7 +193,7 @@ class MemoryStore implements TaskStore {
     }
     if (item.entries.length > 0) this.#apply(stored, item.entries);
     if (item.state !== undefined) stored.state = item.state;
-    if (item.keyed) this.#keys.set(keyOf(item.scope), item.keyed);
+    if (item.keyed) this.#keys.set(scopeKey(item.scope), item.keyed);
     if (isTerminal(stored.task.status.state)) this.#mark(stored, undefined);
     else if (item.run !== undefined) this.#mark(stored, item.run ?? undefined);
     return 'stored';
@@ -250,7 +251,7 @@ class MemoryStore implements TaskStore {
   }
 
   #indexFor(scope: Scope): TaskIndex<StoredTask> {
-    const key = keyOf(scope);
+    const key = scopeKey(scope);
     let index = this.#indexes.get(key);
     if (!index) this.#indexes.set(key, (index = new TaskIndex()));
     return index;
@@ -268,7 +269,7 @@ class MemoryStore implements TaskStore {
     this.#unplaced.delete(stored);
     this.#unfinish(stored);
     stored.index?.delete(stored);
-    if (stored.index?.size === 0) this.#indexes.delete(keyOf(stored.scope));
+    if (stored.index?.size === 0) this.#indexes.delete(scopeKey(stored.scope));
   }
 }
 
@@ -320,22 +321,7 @@ function withoutArtifacts(stored: StoredTask): Task {
   return summary;
 }
 
-/** Whether the generations of the entries go on from this one without a gap. */
-function follows(entries: readonly LogEntry[], generation: number): boolean {
-  for (const entry of entries) if (entry.generation !== (generation += 1)) return false;
-  return true;
-}
-
 /** Oldest first. */
 function byFinish(a: Finished, b: Finished): number {
   return compareStrings(a.finishedAt ?? '', b.finishedAt ?? '') || compareStrings(a.id, b.id);
-}
-
-function isSameScope(a: Scope, b: Scope): boolean {
-  return a === b || (a.agent === b.agent && a.tenant === b.tenant && a.owner === b.owner);
-}
-
-/** The lengths keep names apart that look the same when they are put together. */
-function keyOf({ agent, tenant, owner }: Scope): string {
-  return `${agent.length}:${tenant.length}:${agent}${tenant}${owner}`;
 }

@@ -1,17 +1,9 @@
+import { follows, isSameScope } from '../scope.ts';
 import type { AnsweredSend, Append, AppendOutcome } from '../task-store.ts';
 import type { Counters } from './counters.ts';
 import type { KeyTable } from './key-table.ts';
 import type { ScopeTable } from './scope-table.ts';
-import {
-  advance,
-  follows,
-  isFinished,
-  isSameScope,
-  newTask,
-  type Place,
-  placeOf,
-  type StoredTask,
-} from './stored-task.ts';
+import { advance, isFinished, newTask, type Place, placeOf, type StoredTask } from './stored-task.ts';
 import type { TaskCache } from './task-cache.ts';
 import { logRow, type TaskRows } from './task-rows.ts';
 

@@ -1,3 +1,4 @@
+import { scopeKey } from '../scope.ts';
 import type { Scope } from '../task-store.ts';
 import { encodeName } from './codec.ts';
 import type { Connection } from './connection.ts';
@@ -16,7 +17,7 @@ export class ScopeTable {
 
   /** The number of a scope that has something in it. */
   find(scope: Scope): number | undefined {
-    const key = keyOf(scope);
+    const key = scopeKey(scope);
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const row = this.#connection.get<{ id: number }>(
@@ -32,7 +33,7 @@ export class ScopeTable {
     const found = this.find(scope);
     if (found !== undefined) return found;
     const id = this.#connection.insert('INSERT INTO scope (agent, tenant, owner) VALUES (?, ?, ?)', ...namesOf(scope));
-    this.#learn(keyOf(scope), id);
+    this.#learn(scopeKey(scope), id);
     return id;
   }
 
@@ -61,9 +62,4 @@ export class ScopeTable {
 
 function namesOf({ agent, tenant, owner }: Scope): [string, string, string] {
   return [encodeName(agent), encodeName(tenant), encodeName(owner)];
-}
-
-/** The lengths keep names apart that look the same when they are put together. */
-function keyOf({ agent, tenant, owner }: Scope): string {
-  return `${agent.length}:${tenant.length}:${agent}${tenant}${owner}`;
 }

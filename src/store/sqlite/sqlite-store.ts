@@ -1,4 +1,5 @@
 import { macrotask } from '../../internal/macrotask.ts';
+import { isSameScope } from '../scope.ts';
 import type {
   AnsweredSend,
   Append,
@@ -21,7 +22,7 @@ import { KeyTable } from './key-table.ts';
 import { listTasks } from './list-query.ts';
 import { type ConnectionOptions, openConnection } from './open-connection.ts';
 import { ScopeTable } from './scope-table.ts';
-import { isSameScope, recordOf, type StoredTask } from './stored-task.ts';
+import { recordOf, type StoredTask } from './stored-task.ts';
 import { TaskCache } from './task-cache.ts';
 import { TaskRows } from './task-rows.ts';
 

@@ -101,14 +101,3 @@ function withoutArtifacts(stored: StoredTask): Task {
   else if (summary.history) summary.history = [...summary.history];
   return summary;
 }
-
-/** Whether the generations of the entries go on from this one without a gap. */
-export function follows(entries: readonly LogEntry[], generation: number): boolean {
-  for (const entry of entries) if (entry.generation !== (generation += 1)) return false;
-  return true;
-}
-
-/** Whether both are one scope. */
-export function isSameScope(a: Scope, b: Scope): boolean {
-  return a === b || (a.agent === b.agent && a.tenant === b.tenant && a.owner === b.owner);
-}
