@@ -1,7 +1,7 @@
 import type { ClientCodec } from '../protocol/client-codec.ts';
 import { A2AError } from '../protocol/error.ts';
-import type { OperationName } from '../protocol/operation.ts';
-import type { CallContext } from '../protocol/service.ts';
+import { isStreamOperation, type OperationName, operationNames, type StreamOperation } from '../protocol/operation.ts';
+import type { A2AService, CallContext, StreamItem } from '../protocol/service.ts';
 import { VERSION_HEADER } from '../protocol/version.ts';
 import { ClientError } from './client-error.ts';
 
@@ -50,6 +50,28 @@ export interface HttpTransportOptions {
 /** The caller's side of a {@link CallContext}: headers besides those of the protocol, such as `traceparent`. */
 export interface ClientCallContext extends CallContext {
   readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/** How a transport performs the two kinds of operations. */
+interface TransportCalls {
+  unary(operation: OperationName, request: object, context: ClientCallContext): Promise<unknown>;
+  stream(operation: StreamOperation, request: object, context: ClientCallContext): Promise<AsyncIterable<StreamItem>>;
+}
+
+/** The eleven operations of a transport. */
+export function serviceOf({ unary, stream }: TransportCalls): A2AService {
+  return Object.fromEntries(
+    operationNames.map((name) => [
+      name,
+      (request: object, context: ClientCallContext) =>
+        isStreamOperation(name) ? stream(name, request, context) : unary(name, request, context),
+    ]),
+  ) as unknown as A2AService;
+}
+
+/** A stream of one event, from an agent that had nothing to stream. */
+export async function* single(item: StreamItem): AsyncGenerator<StreamItem> {
+  yield item;
 }
 
 const REPEATABLE: ReadonlySet<OperationName> = new Set<OperationName>([

@@ -1,9 +1,4 @@
-import {
-  isStreamOperation,
-  type OperationName,
-  operationNames,
-  type StreamOperation,
-} from '../../protocol/operation.ts';
+import { isStreamOperation, type OperationName, type StreamOperation } from '../../protocol/operation.ts';
 import type { A2AService, StreamItem } from '../../protocol/service.ts';
 import { ClientError } from '../client-error.ts';
 import {
@@ -15,6 +10,8 @@ import {
   type HttpTransportOptions,
   isRepeatable,
   parseAnswer,
+  serviceOf,
+  single,
   statusError,
 } from '../http-send.ts';
 import { errorNameOfCode, errorNameOfDetails, isRecord, RemoteError } from '../remote-error.ts';
@@ -62,17 +59,7 @@ export function createJsonRpcTransport(options: HttpTransportOptions): A2AServic
     }
   }
 
-  return Object.fromEntries(
-    operationNames.map((name) => [
-      name,
-      (request: object, context: ClientCallContext) =>
-        isStreamOperation(name) ? stream(name, request, context) : unary(name, request, context),
-    ]),
-  ) as unknown as A2AService;
-}
-
-async function* single(item: StreamItem): AsyncGenerator<StreamItem> {
-  yield item;
+  return serviceOf({ unary, stream });
 }
 
 function withTenant(request: object, tenant: string | undefined): object {

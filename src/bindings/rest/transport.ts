@@ -1,10 +1,5 @@
 import { type ErrorName, errorTable } from '../../protocol/error.ts';
-import {
-  isStreamOperation,
-  type OperationName,
-  operationNames,
-  type StreamOperation,
-} from '../../protocol/operation.ts';
+import { isStreamOperation, type OperationName, type StreamOperation } from '../../protocol/operation.ts';
 import type { A2AService, StreamItem } from '../../protocol/service.ts';
 import { ClientError } from '../client-error.ts';
 import { A2A_TYPE, JSON_TYPE } from '../http.ts';
@@ -17,6 +12,8 @@ import {
   type HttpTransportOptions,
   isRepeatable,
   parseAnswer,
+  serviceOf,
+  single,
   statusError,
 } from '../http-send.ts';
 import { errorNameOfDetails, isRecord, RemoteError } from '../remote-error.ts';
@@ -66,17 +63,7 @@ export function createRestTransport(options: HttpTransportOptions): A2AService {
     }
   }
 
-  return Object.fromEntries(
-    operationNames.map((name) => [
-      name,
-      (request: object, context: ClientCallContext) =>
-        isStreamOperation(name) ? stream(name, request, context) : unary(name, request, context),
-    ]),
-  ) as unknown as A2AService;
-}
-
-async function* single(item: StreamItem): AsyncGenerator<StreamItem> {
-  yield item;
+  return serviceOf({ unary, stream });
 }
 
 /** Puts a request's fields where the route wants them: into the path, then the query or the body. */
