@@ -28,9 +28,9 @@ export async function loadAgents(modules: readonly string[]): Promise<Record<str
 }
 
 async function referenceAgents(): Promise<Record<string, MountedAgent>> {
-  const { echo, spec, spec03 } = await import('../../agents/index.ts');
+  const { echo, spec, spec03, specAuth } = await import('../../agents/index.ts');
   return {
-    '/spec': { agent: spec, card: 'v1-only' },
+    '/spec': { agent: spec, card: 'v1-only', auth: specAuth },
     '/echo': { agent: echo, card: 'v1-only' },
     '/spec03': { agent: spec03, card: 'v03-only', bindings: ['JSONRPC'] },
   };
