@@ -66,8 +66,9 @@ export async function loadCard(reference: AgentReference, options: LoadOptions):
 
 function loadFile(path: string): LoadedCard {
   let text: string;
+  const isStdin = path === '-';
   try {
-    text = readFileSync(path, 'utf8');
+    text = readFileSync(isStdin ? 0 : path, 'utf8');
   } catch {
     throw new CliError('A2ACLI_ERR_CARD_NOT_FOUND', `There is no agent card at ${path}.`, {
       hint: 'Give a file, a host such as agent.example.com, or a URL.',
@@ -76,7 +77,7 @@ function loadFile(path: string): LoadedCard {
   try {
     const origins = (card: AgentCard) =>
       card.supportedInterfaces.filter(({ url }) => URL.canParse(url)).map(({ url }) => new URL(url).origin);
-    return { value: JSON.parse(text), text, where: path, origins };
+    return { value: JSON.parse(text), text, where: isStdin ? 'stdin' : path, origins };
   } catch (error) {
     throw new CliError('A2ACLI_ERR_CARD_INVALID', `${path} is not JSON: ${(error as Error).message}`);
   }

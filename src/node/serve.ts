@@ -86,7 +86,12 @@ export async function serve(
   const address = http.address() as AddressInfo;
   const shownHost = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   url = `${secure ? 'https' : 'http'}://${['0.0.0.0', '[::]'].includes(shownHost) ? 'localhost' : shownHost}:${address.port}`;
-  await server.start();
+  try {
+    await server.start();
+  } catch (error) {
+    await close(http, server, 0);
+    throw error;
+  }
   return { url, port: address.port, server, close: (grace) => close(http, server, grace) };
 }
 

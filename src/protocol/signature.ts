@@ -104,32 +104,38 @@ export async function signAgentCard(card: AgentCard, { key, jku, ...given }: Sig
 export async function verifyAgentCard(card: object, lookup: KeyLookup): Promise<string> {
   const { signatures } = card as { signatures?: unknown };
   if (!Array.isArray(signatures) || signatures.length === 0) throw new SignatureError('The card is not signed');
-  const payload = base64url.encode(canonicalCard(card));
   const reasons: string[] = [];
   for (const signature of signatures) {
     try {
-      return await verifyOne(signature as AgentCardSignature, payload, lookup);
+      return await verifyCardSignature(card, signature as AgentCardSignature, lookup);
     } catch (error) {
-      reasons.push(error instanceof SignatureError ? error.message : 'the signature does not fit the card');
+      reasons.push((error as SignatureError).message);
     }
   }
   throw new SignatureError(`No signature of the card holds: ${[...new Set(reasons)].join('; ')}`);
 }
 
-async function verifyOne(signature: AgentCardSignature, payload: string, lookup: KeyLookup): Promise<string> {
+/** Checks one signature of a card; resolves with the id of its key, or rejects with what is wrong with it. */
+export async function verifyCardSignature(
+  card: object,
+  signature: AgentCardSignature,
+  lookup: KeyLookup,
+): Promise<string> {
   let kid = '';
-  const jws = { protected: signature.protected, signature: signature.signature, payload };
-  await flattenedVerify(
-    jws,
-    async (header: { kid?: unknown; alg?: unknown; jku?: unknown } = {}) => {
-      const { kid: id, alg, jku } = header;
-      if (typeof id !== 'string' || typeof alg !== 'string') throw new SignatureError('it names no key');
-      kid = id;
-      const key = await lookup({ kid: id, alg, ...(typeof jku === 'string' ? { jku } : {}) });
-      if (!key) throw new SignatureError(`the key ${id.slice(0, 100)} is not known`);
-      return importJWK(key, alg) as Promise<CryptoKey>;
-    },
-    { algorithms: ALGORITHMS },
-  );
+  const getKey = async (header: { kid?: unknown; alg?: unknown; jku?: unknown } = {}) => {
+    const { kid: id, alg, jku } = header;
+    if (typeof id !== 'string' || typeof alg !== 'string') throw new SignatureError('it names no key');
+    kid = id;
+    const key = await lookup({ kid: id, alg, ...(typeof jku === 'string' ? { jku } : {}) });
+    if (!key) throw new SignatureError(`the key ${id.slice(0, 100)} is not known`);
+    return importJWK(key, alg) as Promise<CryptoKey>;
+  };
+  try {
+    const payload = base64url.encode(canonicalCard(card));
+    const jws = { protected: signature.protected, signature: signature.signature, payload };
+    await flattenedVerify(jws, getKey, { algorithms: ALGORITHMS });
+  } catch (error) {
+    throw error instanceof SignatureError ? error : new SignatureError('the signature does not fit the card');
+  }
   return kid;
 }

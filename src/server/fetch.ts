@@ -13,6 +13,10 @@ export function createFetchHandler(
   server: AgentServer,
   { trustedProxies = 1 }: FetchHandlerOptions = {},
 ): (request: Request) => Promise<Response> {
+  if (server.signsForAnyOrigin) {
+    // The origin of such a request is its Host header: everybody could have a card signed that leads to themselves.
+    throw new Error('Signed cards need a publicUrl here: createServer({ publicUrl: "https://agents.example.com", … })');
+  }
   const heartbeat = new Heartbeat();
   return async (request) => {
     const client = forwardedClient(request.headers.get('x-forwarded-for') ?? undefined, trustedProxies) ?? '';

@@ -6,6 +6,7 @@ export type { Logger } from '../internal/logger.ts';
 export { createMemoryStore } from '../store/memory/memory-store.ts';
 export type { TaskStore } from '../store/task-store.ts';
 export type { BindingName, CardMode } from './card.ts';
+export type { CardSigning } from './card-signing.ts';
 export type { CorsOrigins } from './cors.ts';
 export { createFetchHandler, type FetchHandlerOptions } from './fetch.ts';
 export type { Limits } from './limits.ts';

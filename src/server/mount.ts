@@ -14,10 +14,12 @@ import type { Engine } from '../engine/engine.ts';
 import { v03Codec } from '../legacy/codec.ts';
 import { v1Codec } from '../protocol/codec.ts';
 import type { Caller } from '../protocol/service.ts';
+import type { SigningKey } from '../protocol/signature.ts';
 import type { Authentication } from './authentication.ts';
 import { callerKey } from './caller-key.ts';
 import type { BindingName, CardMode } from './card.ts';
 import { createCardEndpoint } from './card-endpoint.ts';
+import { type CardSigning, signingKeys } from './card-signing.ts';
 import { type RateLimit, RateLimiter } from './rate-limit.ts';
 import { checkSkills } from './skill-check.ts';
 import type { StreamCounter } from './stream-counter.ts';
@@ -33,6 +35,8 @@ export interface MountedAgent {
   readonly authorize?: Authorize;
   /** In place of the server's, with buckets of its own; false for none. */
   readonly rateLimit?: RateLimit | false;
+  /** Signs this agent's card, in place of the server's keys. */
+  readonly signing?: CardSigning;
   /** Verifiers for this agent's security schemes, before those of the server. */
   readonly auth?: Verifiers;
 }
@@ -41,7 +45,9 @@ export interface MountedAgent {
 export interface Mount {
   readonly path: string;
   /** The card, if the path (relative to the mount) is one of a card. */
-  card(request: HttpRequest, path: string): HttpResponse | undefined;
+  card(request: HttpRequest, path: string): HttpResponse | Promise<HttpResponse> | undefined;
+  /** Rejects when the card cannot be signed. */
+  readonly ready: Promise<unknown>;
   respond(request: HttpRequest, path: string, report: CallReport): Promise<HttpResponse> | HttpResponse;
 }
 
@@ -52,7 +58,11 @@ interface MountServices {
   readonly rateLimiter: RateLimiter | undefined;
   /** Absent for an agent that is open to everybody. */
   readonly authentication: Authentication | undefined;
-  readonly cards: { readonly publicUrl: string | undefined; readonly maxAge: number };
+  readonly cards: {
+    readonly publicUrl: string | undefined;
+    readonly maxAge: number;
+    readonly signing: readonly SigningKey[];
+  };
   isStopping(): boolean;
 }
 
@@ -69,17 +79,22 @@ const CODECS = [v1Codec, v03Codec];
 /** Puts the bindings and the card of one agent at a path. */
 export function createMount(path: string, mounted: MountedAgent, services: MountServices): Mount {
   const { agent, card: mode = DEFAULT_MODE, bindings = ALL_BINDINGS } = mounted;
-  const endpoint = createCardEndpoint(agent, path, { ...services.cards, mode, bindings });
+  const signing = mounted.signing ? signingKeys(mounted.signing) : services.cards.signing;
+  const endpoint = createCardEndpoint(agent, path, { ...services.cards, mode, bindings, signing });
   // Built once now, so that an agent with an invalid card does not start.
-  endpoint({
-    method: 'GET',
-    path,
-    query: '',
-    origin: 'http://localhost',
-    client: '',
-    header: () => undefined,
-    body: '',
-  });
+  const ready = Promise.resolve(
+    endpoint({
+      method: 'GET',
+      path,
+      query: '',
+      origin: 'http://localhost',
+      client: '',
+      header: () => undefined,
+      body: '',
+    }),
+  );
+  // Told to whoever starts the server; without a start, to whoever asks for the card.
+  ready.catch(() => {});
   const rateLimiter = rateLimiterOf(mounted, services);
   const bindingServices = servicesOf(agent, { ...services, rateLimiter });
   const jsonrpc = createJsonRpcHandler(bindingServices, CODECS);
@@ -104,6 +119,7 @@ export function createMount(path: string, mounted: MountedAgent, services: Mount
   return {
     path,
     card,
+    ready,
     respond(request, relative, report) {
       if (relative !== '' && relative !== '/') return card(request, relative) ?? identify(request, relative, report);
       if (request.method === 'POST' && bindings.includes('JSONRPC')) return identify(request, '', report);
@@ -143,11 +159,11 @@ function servicesOf(agent: AgentDefinition, services: MountServices): BindingSer
 }
 
 /** Answers GET and HEAD; the other verbs are told what is possible. */
-export function onlyGet(
+export function onlyGet<Answer extends HttpResponse | Promise<HttpResponse>>(
   request: HttpRequest,
-  answer: (request: HttpRequest) => HttpResponse,
+  answer: (request: HttpRequest) => Answer,
   allow = 'GET',
-): HttpResponse {
+): Answer {
   if (request.method === 'GET' || request.method === 'HEAD') return answer(request);
   throw new HttpRefusal(405, 'UNIMPLEMENTED', `${request.method} is not possible here; allowed: ${allow}`, { allow });
 }

@@ -12,6 +12,7 @@ import type { Task } from '../protocol/task.ts';
 import { createMemoryStore } from '../store/memory/memory-store.ts';
 import type { TaskStore } from '../store/task-store.ts';
 import { createAgentSecurity } from './agent-security.ts';
+import { type CardSigning, createKeysEndpoint, KEYS_PATH, signingKeys } from './card-signing.ts';
 import { type CorsOrigins, corsHeaders, preflight } from './cors.ts';
 import { createExtendedCard } from './extended-card.ts';
 import { completeLimits, type Limits } from './limits.ts';
@@ -41,6 +42,8 @@ export interface ServerOptions {
   readonly auth?: Verifiers;
   /** Whether requests come with client certificates that were checked. `serve` says so itself. Default: false. */
   readonly clientCertificates?: boolean;
+  /** Signs the cards of all agents that say nothing else, and publishes the public keys at `/.well-known/jwks.json`. */
+  readonly signing?: CardSigning;
   /** Seconds that a card may be cached. Default: one hour. */
   readonly cardMaxAge?: number;
   /** Days that a finished task is kept. Default: 30. */
@@ -56,6 +59,8 @@ export interface ServerResumption extends Resumption {
 /** Agents behind HTTP, whatever brings the requests. */
 export interface AgentServer {
   readonly limits: Limits;
+  /** Whether cards are signed for whatever origin a request names, because there is no public URL. */
+  readonly signsForAnyOrigin: boolean;
   /** The agents by path, at work. */
   readonly engines: ReadonlyMap<string, Engine>;
   handle(request: HttpRequest): Promise<HttpResponse>;
@@ -84,6 +89,9 @@ export function createServer(options: ServerOptions): AgentServer {
   const engines = new Map<string, Engine>();
   const mounts: Mount[] = [];
   const mountList = mountsOf(options.agents);
+  const cards = { publicUrl, maxAge: options.cardMaxAge ?? 3600, signing: signingKeys(options.signing) };
+  const allKeys = [...cards.signing, ...mountList.flatMap(([, { signing }]) => signingKeys(signing))];
+  const keys = allKeys.length > 0 ? createKeysEndpoint(allKeys, cards.maxAge) : undefined;
   const authenticationOf = createAgentSecurity(mountList, { ...options, logger, limits });
   for (const [path, mounted] of mountList) {
     const { agent } = mounted;
@@ -94,7 +102,6 @@ export function createServer(options: ServerOptions): AgentServer {
     const authentication = authenticationOf(name, mounted);
     const engine = createEngine({ ...common, agent, name, authorize, extendedCard });
     engines.set(name, engine);
-    const cards = { publicUrl, maxAge: options.cardMaxAge ?? 3600 };
     const services = { engine, streams, rateLimiter, authentication, cards, isStopping: () => stopping };
     mounts.push(createMount(path, mounted, services));
   }
@@ -110,10 +117,12 @@ export function createServer(options: ServerOptions): AgentServer {
         (path.length === mount.path.length || path.charCodeAt(mount.path.length) === 47)
       ) {
         const rest = path.slice(mount.path.length);
-        if (mount.path !== '' || !isServerPath(rest)) return mount.respond(request, rest, report);
+        if (mount.path !== '' || !(rest === '/health' || (keys && rest === KEYS_PATH)))
+          return mount.respond(request, rest, report);
       }
     }
     if (path === '/health') return onlyGet(request, health);
+    if (keys && path === KEYS_PATH) return onlyGet(request, keys);
     const rootCard = rootMount?.card(request, path);
     if (rootCard) return rootCard;
     throw new HttpRefusal(
@@ -125,10 +134,11 @@ export function createServer(options: ServerOptions): AgentServer {
 
   /** Cards are open to every page, whatever the rest is. */
   const answerPreflight = (request: HttpRequest) =>
-    preflight(request, /\/\.well-known\/agent(-card)?\.json$/.test(request.path) || options.cors);
+    preflight(request, /\/\.well-known\/(agent|agent-card|jwks)\.json$/.test(request.path) || options.cors);
 
   return {
     limits,
+    signsForAnyOrigin: keys !== undefined && publicUrl === undefined,
     engines,
     async handle(request) {
       const entry = log.begin(request);
@@ -151,6 +161,7 @@ export function createServer(options: ServerOptions): AgentServer {
     },
     resume: async (taskId, { agent, ...resumption } = {}) => engineAt(engines, agent).resume(taskId, resumption),
     async start() {
+      for (const { ready } of mounts) await ready;
       for (const [path, engine] of engines) {
         const count = await engine.recover();
         if (count > 0) logger.warn({ agent: path, count }, 'tasks that an earlier process left unfinished');
@@ -175,10 +186,6 @@ function engineAt(engines: ReadonlyMap<string, Engine>, path: string | undefined
 function health(): HttpResponse {
   const body = JSON.stringify({ status: 'Healthy', timestamp: new Date().toISOString() });
   return { status: 200, headers: JSON_HEADERS, body };
-}
-
-function isServerPath(path: string): boolean {
-  return path === '/health';
 }
 
 function refusal(error: unknown, logger: Logger): HttpResponse {
