@@ -14,6 +14,8 @@ export interface CheckOptions {
   /** Seconds for one stream. Default: 12. */
   readonly streamTimeout?: number | undefined;
   readonly bearer?: string | undefined;
+  /** Origins besides the target's that may see the token, where the card names them. */
+  readonly trustOrigins?: readonly string[] | undefined;
   readonly wellKnownPath?: string | undefined;
   readonly cardUrl?: string | undefined;
   /** Default: what the card says. */
@@ -112,6 +114,7 @@ export async function createContext(target: Target, options: CheckOptions): Prom
     timeout: (options.timeout ?? 8) * 1000,
     streamTimeout: (options.streamTimeout ?? 12) * 1000,
     bearer: options.bearer,
+    trusted: new Set([...originsOf(target, options), ...(options.trustOrigins ?? [])]),
     signal: options.signal ?? new AbortController().signal,
   });
   if (target.kind === 'card') {
@@ -127,6 +130,12 @@ export async function createContext(target: Target, options: CheckOptions): Prom
   const card = answers.card?.status === 200 ? CardDocument.parse(answers.card.text) : undefined;
   const version = options.protocol ?? (card ? versionOfCard(card) : '1.0');
   return new CheckContext(target, { options, wire, answers, card, version });
+}
+
+/** Where the caller has sent us; what a card says is what a stranger says. */
+function originsOf(target: Target, { cardUrl }: CheckOptions): string[] {
+  const urls = [...(target.kind === 'card' ? [] : [target.url]), ...(cardUrl === undefined ? [] : [cardUrl])];
+  return urls.map((url) => new URL(url).origin);
 }
 
 async function reach(url: string, options: CheckOptions, wire: Wire): Promise<CardAnswers> {

@@ -1,7 +1,7 @@
-import Type from 'typebox';
 import { invalidParams } from '../protocol/error.ts';
 import type { OperationName, RequestOf, ResponseOf, UnaryOperation } from '../protocol/operation.ts';
 import type { StreamItem } from '../protocol/service.ts';
+import { Type } from '../protocol/type.ts';
 import {
   V03ProtoListTasksResult,
   V03ProtoPushList,

@@ -12,8 +12,7 @@ import { CALL_OPTIONS } from '../settings.ts';
 import { addTalkAction } from '../talk-action.ts';
 
 /** `parley card`: who an agent is. */
-export function addCardCommands(program: Command): void {
-  const card = program.command('card').description('look at agent cards');
+export function defineCard(card: Command): void {
   addGet(card);
   addValidate(card);
 }
