@@ -1,5 +1,6 @@
 import type { Answer } from './answer.ts';
 import { CardDocument, versionOfCard } from './card-document.ts';
+import type { BindingKind } from './dialect.ts';
 import { Endpoint } from './endpoint.ts';
 import type { ProtocolVersion } from './protocol-version.ts';
 import { cardUrls, type Target, WELL_KNOWN_PATH } from './target.ts';
@@ -24,6 +25,8 @@ export interface CheckOptions {
   readonly messages?: readonly string[] | undefined;
   /** Whether examples of the card's skills may be sent. Default: true. */
   readonly examples?: boolean | undefined;
+  /** Bindings to probe. Default: all that the card declares. */
+  readonly bindings?: readonly BindingKind[] | undefined;
   /** Public keys for signed cards, as a JWK set. */
   readonly jwks?: unknown;
   readonly receiver?: WebhookReceiver | undefined;
@@ -100,7 +103,8 @@ export class CheckContext {
     return this.target.kind === 'card' ? '' : new URL(this.target.url).hostname;
   }
 
-  #endpoint(kind: 'jsonrpc' | 'rest', binding: string): Endpoint | undefined {
+  #endpoint(kind: BindingKind, binding: string): Endpoint | undefined {
+    if (this.options.bindings && !this.options.bindings.includes(kind)) return undefined;
     const declared = this.card?.interfaceFor(this.version, binding);
     if (!declared || !/^https?:\/\//i.test(declared.url) || !URL.canParse(declared.url)) return undefined;
     return new Endpoint(kind, this.version, { url: declared.url, tenant: declared.tenant, wire: this.wire });

@@ -2,10 +2,10 @@ import type { Command } from 'commander';
 import type { AgentCard, AgentInterface } from '../../protocol/card.ts';
 import { cardOf, type LoadedCard } from '../agent-reference.ts';
 import { type CardProblem, checkCard } from '../card-problems.ts';
-import { CliError, protocolError, usageError } from '../cli-error.ts';
+import { CliError, protocolError } from '../cli-error.ts';
+import { forReference } from '../for-reference.ts';
 import type { Invocation } from '../invocation.ts';
 import { offeredInterfaces } from '../offered-interfaces.ts';
-import type { ResolvedOptions } from '../options.ts';
 import { renderCard } from '../render-card.ts';
 import { fetchCard, openSession } from '../session.ts';
 import { CALL_OPTIONS } from '../settings.ts';
@@ -114,13 +114,3 @@ function validate({ output }: Invocation, loaded: LoadedCard): string {
 }
 
 const describe = ({ line, field, description }: CardProblem) => `line ${line}: ${field || 'the card'} ${description}`;
-
-/** The same run for the agent that the argument names. */
-function forReference(run: Invocation, reference: string | undefined): Invocation {
-  if (reference === undefined) return run;
-  const { agentCard } = run.options.resolved;
-  if (agentCard.source === 'flag') throw usageError('The agent is named twice.', 'Give the argument or -a.');
-  const settings = { ...run.settings, agentCard: reference };
-  const resolved = { ...run.options.resolved, agentCard: { value: reference, source: 'flag' } };
-  return run.withOptions({ ...run.options, settings, resolved } satisfies ResolvedOptions);
-}

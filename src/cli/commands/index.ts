@@ -61,6 +61,11 @@ export const commandEntries: readonly CommandEntry[] = [
     load: async () => (await import('./db.ts')).defineDb,
   },
   {
+    name: 'conformance',
+    description: 'try whether a live agent does what the specification requires',
+    load: async () => (await import('./conformance.ts')).defineConformance,
+  },
+  {
     name: 'check',
     description: 'check an agent against the specification (also: a2a-check)',
     load: async () => (await import('./check.ts')).defineCheck,
