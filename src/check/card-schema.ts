@@ -1,8 +1,8 @@
-import Type from 'typebox';
 import { V03CardInput } from '../legacy/card-schema.ts';
 import { AgentCard } from '../protocol/card.ts';
 import { A2AError, type FieldViolation } from '../protocol/error.ts';
 import { Name, Names, Strict } from '../protocol/scalar.ts';
+import { Type } from '../protocol/type.ts';
 import { createParser, type Parser } from '../protocol/validate.ts';
 import type { ProtocolVersion } from './protocol-version.ts';
 

@@ -1,5 +1,6 @@
 import type { Answer } from './answer.ts';
 import { CardDocument, versionOfCard } from './card-document.ts';
+import type { BindingKind } from './dialect.ts';
 import { Endpoint } from './endpoint.ts';
 import type { ProtocolVersion } from './protocol-version.ts';
 import { cardUrls, type Target, WELL_KNOWN_PATH } from './target.ts';
@@ -14,6 +15,8 @@ export interface CheckOptions {
   /** Seconds for one stream. Default: 12. */
   readonly streamTimeout?: number | undefined;
   readonly bearer?: string | undefined;
+  /** Origins besides the target's that may see the token, where the card names them. */
+  readonly trustOrigins?: readonly string[] | undefined;
   readonly wellKnownPath?: string | undefined;
   readonly cardUrl?: string | undefined;
   /** Default: what the card says. */
@@ -22,6 +25,8 @@ export interface CheckOptions {
   readonly messages?: readonly string[] | undefined;
   /** Whether examples of the card's skills may be sent. Default: true. */
   readonly examples?: boolean | undefined;
+  /** Bindings to probe. Default: all that the card declares. */
+  readonly bindings?: readonly BindingKind[] | undefined;
   /** Public keys for signed cards, as a JWK set. */
   readonly jwks?: unknown;
   readonly receiver?: WebhookReceiver | undefined;
@@ -98,7 +103,8 @@ export class CheckContext {
     return this.target.kind === 'card' ? '' : new URL(this.target.url).hostname;
   }
 
-  #endpoint(kind: 'jsonrpc' | 'rest', binding: string): Endpoint | undefined {
+  #endpoint(kind: BindingKind, binding: string): Endpoint | undefined {
+    if (this.options.bindings && !this.options.bindings.includes(kind)) return undefined;
     const declared = this.card?.interfaceFor(this.version, binding);
     if (!declared || !/^https?:\/\//i.test(declared.url) || !URL.canParse(declared.url)) return undefined;
     return new Endpoint(kind, this.version, { url: declared.url, tenant: declared.tenant, wire: this.wire });
@@ -112,6 +118,7 @@ export async function createContext(target: Target, options: CheckOptions): Prom
     timeout: (options.timeout ?? 8) * 1000,
     streamTimeout: (options.streamTimeout ?? 12) * 1000,
     bearer: options.bearer,
+    trusted: new Set([...originsOf(target, options), ...(options.trustOrigins ?? [])]),
     signal: options.signal ?? new AbortController().signal,
   });
   if (target.kind === 'card') {
@@ -127,6 +134,12 @@ export async function createContext(target: Target, options: CheckOptions): Prom
   const card = answers.card?.status === 200 ? CardDocument.parse(answers.card.text) : undefined;
   const version = options.protocol ?? (card ? versionOfCard(card) : '1.0');
   return new CheckContext(target, { options, wire, answers, card, version });
+}
+
+/** Where the caller has sent us; what a card says is what a stranger says. */
+function originsOf(target: Target, { cardUrl }: CheckOptions): string[] {
+  const urls = [...(target.kind === 'card' ? [] : [target.url]), ...(cardUrl === undefined ? [] : [cardUrl])];
+  return urls.map((url) => new URL(url).origin);
 }
 
 async function reach(url: string, options: CheckOptions, wire: Wire): Promise<CardAnswers> {

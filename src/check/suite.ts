@@ -2,7 +2,7 @@ import { areaOf, type Rule } from './rule.ts';
 import { rules } from './rules/index.ts';
 
 /** The sets of rules that the commands run. */
-export type SuiteName = 'net' | 'card' | 'rpc' | 'rpc-stream' | 'all';
+export type SuiteName = 'net' | 'card' | 'rpc' | 'rpc-stream' | 'conformance' | 'all';
 
 const NETWORK = ['NET', 'URL', 'HTTP', 'JSON'];
 const CARD = [...NETWORK, 'CARD', 'SIG'];
@@ -11,11 +11,15 @@ const CARD_ONLY = ['SEC-001', 'SEC-002', 'SEC-003', 'SEC-004', 'SEC-008', 'GRPC-
 const RPC_STREAM = ['RPC-STREAM', 'RPC-030', 'RPC-032', 'RPC-034'];
 const STREAMING = ['RPC-030', 'RPC-031', 'RPC-032', 'RPC-033', 'RPC-034'];
 
+/** Areas that look beyond what the specification requires. */
+const ADVICE = ['SEC', 'SIG', 'CACHE'];
+
 const members: Record<SuiteName, (rule: Rule) => boolean> = {
   net: ({ id }) => NETWORK.includes(areaOf(id)),
   card: ({ id }) => CARD.includes(areaOf(id)) || CARD_ONLY.includes(id),
   rpc: ({ id, standalone }) => areaOf(id) === 'RPC' && !standalone && !STREAMING.includes(id),
   'rpc-stream': ({ id }) => RPC_STREAM.includes(id) || areaOf(id) === 'STREAM',
+  conformance: ({ id, severity, standalone }) => severity === 'ERROR' && !standalone && !ADVICE.includes(areaOf(id)),
   all: ({ standalone }) => !standalone,
 };
 

@@ -6,6 +6,6 @@ export interface ReceivedNotification {
 
 /** A place where an agent under test can send its notifications to. Who runs the checker brings one: it needs a port. */
 export interface WebhookReceiver {
-  /** A fresh URL, with what arrives there. */
-  open(): { readonly url: string; readonly received: readonly ReceivedNotification[] };
+  /** A fresh URL, with what arrives there; undefined when the agent at this URL could not reach it. */
+  open(agent: string): { readonly url: string; readonly received: readonly ReceivedNotification[] } | undefined;
 }

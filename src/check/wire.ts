@@ -19,6 +19,8 @@ export interface WireOptions {
   /** Milliseconds for one stream. */
   readonly streamTimeout: number;
   readonly bearer?: string | undefined;
+  /** Origins that may see it. */
+  readonly trusted: ReadonlySet<string>;
   readonly signal: AbortSignal;
 }
 
@@ -67,8 +69,14 @@ export class Wire {
     });
   }
 
-  headersOf({ headers = {}, credentials = 'given', body }: WireRequest): Record<string, string> {
-    const token = credentials === 'given' ? this.options.bearer : credentials === 'wrong' ? WRONG_TOKEN : undefined;
+  /** Whether credentials may go there. */
+  trusts(url: string): boolean {
+    return this.options.trusted.has(new URL(url).origin);
+  }
+
+  headersOf({ url, headers = {}, credentials = 'given', body }: WireRequest): Record<string, string> {
+    const given = this.trusts(url) ? this.options.bearer : undefined;
+    const token = credentials === 'given' ? given : credentials === 'wrong' ? WRONG_TOKEN : undefined;
     return {
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { Agent } from 'node:https';
-import { fetchOverNode } from '../node/fetch-over-node.ts';
 import { createMtlsFetch } from '../node/mtls-fetch.ts';
 import type { AgentReference } from './agent-reference.ts';
 import { usageError } from './cli-error.ts';
+import { createInsecureFetch } from './insecure-fetch.ts';
 import type { Invocation } from './invocation.ts';
 import { withWireLog } from './wire-log.ts';
 
@@ -62,18 +61,7 @@ function baseFetch(run: Invocation, trusts: (origin: string) => boolean): BaseFe
   }
   if (!insecure) return { fetch: (input, init) => globalThis.fetch(input, init), close: () => {} };
   output.warn('--insecure: the certificate of the agent is not verified. For development only.');
-  /*
-   * Node's own fetch can be told to skip verification only with NODE_TLS_REJECT_UNAUTHORIZED=0, which would hold for every
-   * connection of the process (the authorization server's too) and be handed to its children. So that requests to the agent, and
-   * nothing else, go over node:https with an Agent that does not verify.
-   */
-  const agent = new Agent({ rejectUnauthorized: false, keepAlive: true });
-  const fetch: Fetch = (input, init) =>
-    fetchOverNode(input as string | URL | Request, init, {
-      maxRedirects: 0,
-      prepareHop: async (url) => (url.protocol === 'https:' ? { agent } : {}),
-    });
-  return { fetch, close: () => agent.destroy() };
+  return createInsecureFetch({ maxRedirects: 0 });
 }
 
 function readPem(path: string): string {

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-import { Command } from 'commander';
-import { addCheckCommands } from './commands/check.ts';
+import { defineCheck } from './commands/check.ts';
+import { emptyProgram } from './program.ts';
+import { run } from './run.ts';
 
-const program = new Command('a2a-check')
-  .description('Check A2A (Agent2Agent) agents against the specification, 1.0 and 0.3.')
-  .showHelpAfterError('(a2a-check --help shows what is possible)')
-  .showSuggestionAfterError();
-addCheckCommands(program);
-await program.parseAsync();
+await run(async () => {
+  const program = emptyProgram('a2a-check', 'Check A2A (Agent2Agent) agents against the specification, 1.0 and 0.3.');
+  defineCheck(program);
+  return program;
+});

@@ -1,5 +1,4 @@
-import { ClientError, type ClientErrorKind } from '../client/index.ts';
-import { A2AError } from '../protocol/error.ts';
+import type { A2AError } from '../protocol/error.ts';
 
 /** What the command line itself can fail with, and the exit code of each (Appendix D of the a2a-cli specification). */
 const exitCodes = {
@@ -62,25 +61,4 @@ export function usageError(message: string, hint?: string): CliError {
 /** A condition that the protocol has a name for, seen before the agent had to say it. */
 export function protocolError(name: A2AError['name'], message: string, hint?: string): CliError {
   return new CliError(`${name}Error`, message, { hint });
-}
-
-/** What failures of the client are called here. An answer that is not A2A has a name in the protocol (section 3.3.2). */
-const codeOfKind: Readonly<Record<ClientErrorKind, string>> = {
-  unreachable: 'A2ACLI_ERR_UNREACHABLE',
-  timeout: 'A2ACLI_ERR_TIMEOUT',
-  'card-not-found': 'A2ACLI_ERR_CARD_NOT_FOUND',
-  'card-invalid': 'A2ACLI_ERR_CARD_INVALID',
-  'protocol-violation': 'InvalidAgentResponseError',
-  unauthenticated: 'A2ACLI_ERR_AUTH_FAILED',
-  aborted: 'A2ACLI_ERR_INTERNAL',
-  'too-large': 'A2ACLI_ERR_INTERNAL',
-  unsupported: 'A2ACLI_ERR_INTERNAL',
-};
-
-/** Any failure in the words of the command line. */
-export function toCliError(error: unknown): CliError {
-  if (error instanceof CliError) return error;
-  if (error instanceof A2AError) return new CliError(`${error.name}Error`, error.message, { a2aCode: error.code });
-  if (error instanceof ClientError) return new CliError(codeOfKind[error.kind], error.message);
-  return new CliError('A2ACLI_ERR_INTERNAL', error instanceof Error ? error.message : String(error));
 }

@@ -1,9 +1,9 @@
 import { CredentialsMissing } from '../client/credentials/credentials-missing.ts';
 import { TokenRequestFailed } from '../client/credentials/token-request-failed.ts';
-import { ClientError } from '../client/index.ts';
+import { ClientError, type ClientErrorKind } from '../client/index.ts';
 import type { AgentCard } from '../protocol/card.ts';
 import { A2AError } from '../protocol/error.ts';
-import { CliError, toCliError } from './cli-error.ts';
+import { CliError } from './cli-error.ts';
 import type { Invocation } from './invocation.ts';
 import { commandLine } from './resume-command.ts';
 
@@ -82,4 +82,25 @@ function wayIn(scheme: NonNullable<AgentCard['securitySchemes']>[string], option
   if (scheme.httpAuthSecurityScheme) return 'set A2ACLI_BEARER, or pass --bearer';
   if (scheme.mtlsSecurityScheme) return 'pass --client-cert and --client-key';
   return `log in with \`${commandLine(options, 'auth', 'login', '--client-id', '<id>')}\``;
+}
+
+/** What failures of the client are called here. An answer that is not A2A has a name in the protocol (section 3.3.2). */
+const codeOfKind: Readonly<Record<ClientErrorKind, string>> = {
+  unreachable: 'A2ACLI_ERR_UNREACHABLE',
+  timeout: 'A2ACLI_ERR_TIMEOUT',
+  'card-not-found': 'A2ACLI_ERR_CARD_NOT_FOUND',
+  'card-invalid': 'A2ACLI_ERR_CARD_INVALID',
+  'protocol-violation': 'InvalidAgentResponseError',
+  unauthenticated: 'A2ACLI_ERR_AUTH_FAILED',
+  aborted: 'A2ACLI_ERR_INTERNAL',
+  'too-large': 'A2ACLI_ERR_INTERNAL',
+  unsupported: 'A2ACLI_ERR_INTERNAL',
+};
+
+/** Any failure in the words of the command line. */
+function toCliError(error: unknown): CliError {
+  if (error instanceof CliError) return error;
+  if (error instanceof A2AError) return new CliError(`${error.name}Error`, error.message, { a2aCode: error.code });
+  if (error instanceof ClientError) return new CliError(codeOfKind[error.kind], error.message);
+  return new CliError('A2ACLI_ERR_INTERNAL', error instanceof Error ? error.message : String(error));
 }

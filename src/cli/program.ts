@@ -1,34 +1,25 @@
-import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
-import { addCheckCommand } from './commands/check.ts';
-import { addDbCommand } from './commands/db.ts';
-import { addKeysCommand } from './commands/keys.ts';
-import { addServeCommand } from './commands/serve.ts';
-import { addTalkCommands } from './talk.ts';
+import { commandEntries } from './commands/index.ts';
+import { packageVersion } from './package-version.ts';
 
-/** The `parley` command line. */
-export function createProgram(): Command {
-  const program = new Command('parley');
-  program
-    .description('Build, run, call, check and inspect A2A (Agent2Agent) agents.')
+/** A program without commands. A wrong command line throws, so that whoever runs it can say so in JSON. */
+export function emptyProgram(name: string, description: string): Command {
+  return new Command(name)
+    .description(description)
     .version(packageVersion(), '-v, --version')
-    .showHelpAfterError('(parley --help shows what is possible)')
-    .showSuggestionAfterError();
-  addTalkCommands(program);
-  addServeCommand(program);
-  addDbCommand(program);
-  addKeysCommand(program);
-  addCheckCommand(program);
-  return program;
+    .showHelpAfterError(`(${name} --help shows what is possible)`)
+    .showSuggestionAfterError()
+    .exitOverride();
 }
 
-function packageVersion(): string {
-  for (const path of ['../../../package.json', '../../package.json']) {
-    try {
-      return (JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as { version: string }).version;
-    } catch {
-      // Built and source files are at different depths.
-    }
+/** The `parley` command line for these words: of every command its name, and of the one that they call all the rest. */
+export async function createProgram(words: readonly string[]): Promise<Command> {
+  const program = emptyProgram('parley', 'Build, run, call, check and inspect A2A (Agent2Agent) agents.');
+  const called = words.find((word) => commandEntries.some(({ name }) => name === word));
+  for (const { name, description, load } of commandEntries) {
+    const command = program.command(name).description(description);
+    if (name === called) (await load())(command);
   }
-  return 'unknown';
+  // The arguments of the others are not known here.
+  return program.configureHelp({ subcommandTerm: (command) => command.name() });
 }

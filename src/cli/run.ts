@@ -2,25 +2,21 @@ import { type Command, CommanderError } from 'commander';
 import { usageError } from './cli-error.ts';
 import { complete } from './complete.ts';
 import { Output } from './output.ts';
-import { createProgram } from './program.ts';
 
-/** Runs the command line and sets the exit code: 2 for a wrong command line (section 11.6), help and version are 0. */
-export async function run(argv: readonly string[]): Promise<void> {
+/** Runs a command line and sets the exit code: 2 for a wrong one (section 11.6), help and version are 0. */
+export async function run(create: (words: readonly string[]) => Promise<Command>): Promise<void> {
   endQuietlyWithReader();
-  const words = argv.slice(2);
-  const program = createProgram();
+  const words = process.argv.slice(2);
+  const program = await create(words);
   if (words[0] === '__complete') return printCandidates(program, words.slice(1));
   const isJson = wantsJson(words);
-  forEachCommand(program, (command) => {
-    command.exitOverride();
-    command.configureOutput({ writeErr: (text) => void (isJson || process.stderr.write(text)) });
-  });
+  if (isJson) forEachCommand(program, (command) => command.configureOutput({ writeErr: () => {} }));
   try {
-    await program.parseAsync([...argv]);
+    await program.parseAsync();
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return;
-    process.exitCode = 2;
+    process.exitCode ??= 2;
     const message = error.message.replace(/^error: /, '');
     if (isJson)
       new Output({ format: 'json', stream: words.includes('--stream'), verbose: false }).fail(usageError(message));
@@ -51,5 +47,5 @@ function wantsJson(words: readonly string[]): boolean {
   const index = words.findIndex((word) => word === '-o' || word === '--output');
   const given = index >= 0 ? words[index + 1] : words.find((word) => /^(-o|--output=)(json|text)$/.test(word));
   if (given === undefined) return process.env.A2ACLI_OUTPUT === 'json';
-  return given.endsWith('json');
+  return /^(-o|--output=)?json$/.test(given);
 }

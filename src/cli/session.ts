@@ -75,7 +75,8 @@ export async function openSession(run: Invocation): Promise<Session> {
   return session;
 }
 
-function originOf(text: string): string {
+/** An origin that a caller has written. */
+export function originOf(text: string): string {
   if (URL.canParse(text)) return new URL(text).origin;
   throw usageError(`"${text}" is not an origin.`, '--trust-origin https://api.example.com');
 }

@@ -1,10 +1,10 @@
-import Type from 'typebox';
 import { ClientError } from '../bindings/client-error.ts';
 import { isRecord } from '../bindings/remote-error.ts';
 import { fromV03Card } from '../legacy/translate/card.ts';
 import { AgentCapabilities, AgentCard, AgentSkill, SecurityScheme } from '../protocol/card.ts';
 import { A2AError } from '../protocol/error.ts';
 import { Strict } from '../protocol/scalar.ts';
+import { Type } from '../protocol/type.ts';
 import { createParser, type Parser } from '../protocol/validate.ts';
 
 const text = Type.Optional(Type.String());

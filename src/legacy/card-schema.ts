@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import {
   type AgentCapabilities,
   AgentCard,
@@ -10,6 +9,7 @@ import {
   SecurityScheme,
 } from '../protocol/card.ts';
 import { Name, Names, Strict, Struct, Url } from '../protocol/scalar.ts';
+import { Type } from '../protocol/type.ts';
 
 /** 0.3 section 5.5.3: a security scheme in the form of OpenAPI. */
 export type V03SecurityScheme = { description?: string } & (

@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import type { ClientCodec, ClientDialect } from '../protocol/client-codec.ts';
 import { invalidParams } from '../protocol/error.ts';
 import {
@@ -9,6 +8,7 @@ import {
   type UnaryOperation,
 } from '../protocol/operation.ts';
 import type { StreamItem } from '../protocol/service.ts';
+import { Type } from '../protocol/type.ts';
 import { v03Methods, v03Routes } from './codec.ts';
 import {
   V03ProtoListTasksResult,

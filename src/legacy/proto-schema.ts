@@ -1,6 +1,6 @@
-import Type from 'typebox';
 import { ListTaskPushNotificationConfigsRequest, ListTasksRequest } from '../protocol/request.ts';
 import { Base64, Name, Names, Role, Strict, Struct, Timestamp, Url } from '../protocol/scalar.ts';
+import { Type } from '../protocol/type.ts';
 import { historyLength, tenant, V03PushConfig } from './schema.ts';
 
 /** The states of 0.3's proto in the order of their numbers; only the spelling of one differs from 1.0. */

@@ -1,6 +1,6 @@
-import Type from 'typebox';
 import { GetTaskRequest, ListTasksRequest } from '../protocol/request.ts';
 import { Base64, Name, Names, Strict, Struct, Url } from '../protocol/scalar.ts';
+import { Type } from '../protocol/type.ts';
 
 /** A string that is one of a few. Not an enum: 0.3 JSON-RPC is not ProtoJSON, so a number never stands for a name. */
 function OneOf<Value extends string>(values: readonly Value[]) {

@@ -1,5 +1,5 @@
-import Type from 'typebox';
 import { Name, Names, Strict, Struct, Url } from './scalar.ts';
+import { Type } from './type.ts';
 
 /** Section 4.4.6. */
 export const AgentInterface = Strict({

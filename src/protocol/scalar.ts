@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import { Type } from './type.ts';
 
 /** Deepest nesting accepted in free JSON (`metadata`, `data`), so that nothing downstream can overflow its stack. */
 export const MAX_DEPTH = 100;

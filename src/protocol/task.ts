@@ -1,5 +1,5 @@
-import Type from 'typebox';
 import { Base64, Name, Names, Role, Strict, Struct, TaskState, Timestamp, Url, Value } from './scalar.ts';
+import { Type } from './type.ts';
 
 const CONTENT = ['text', 'raw', 'url', 'data'] as const;
 

@@ -1,5 +1,5 @@
 import type Type from 'typebox';
-import { Compile } from 'typebox/compile';
+import { Compile } from 'typebox/schema';
 import { type FieldViolation, invalidFields, invalidParams } from './error.ts';
 
 /** Reads an untrusted value as one type, or throws InvalidParams naming the fields that are wrong. */
@@ -15,7 +15,7 @@ export function createParser<Schema extends Type.TSchema>(schema: Schema): Parse
     if (validator.Check(value)) return value as Type.Static<Schema>;
     const normal = normalize(schema as Node, value, { isQuery: source === 'query', path: '' });
     if (validator.Check(normal)) return normal as Type.Static<Schema>;
-    throw invalidFields(toViolations(validator.Errors(normal) as unknown as Fault[]));
+    throw invalidFields(toViolations(validator.Errors(normal)[1] as unknown as Fault[]));
   };
 }
 

@@ -35,13 +35,16 @@ async function startDummy(mode: 'ok' | 'errors' | 'warnings' | 'mixed') {
 }
 
 test('suite all: a table, a summary and the exit code', async () => {
-  const fine = await run(['suite', 'all', await startDummy('ok')]);
+  const warnings = await startDummy('warnings');
+  const [fine, bad, tolerated, strict] = await Promise.all([
+    run(['suite', 'all', await startDummy('ok')]),
+    run(['suite', 'all', await startDummy('errors')]),
+    run(['suite', 'all', warnings]),
+    run(['suite', 'all', warnings, '--fail-on-warn']),
+  ]);
   expect(fine).toMatchObject({ code: 0, stdout: expect.stringMatching(/Summary: OK \d+ · ERROR 0 · WARN 0/) });
-  const bad = await run(['suite', 'all', await startDummy('errors')]);
   expect(bad).toMatchObject({ code: 1, stdout: expect.stringContaining('CARD-002') });
-  const url = await startDummy('warnings');
-  expect((await run(['suite', 'all', url])).code).toBe(0);
-  expect((await run(['suite', 'all', url, '--fail-on-warn'])).code).toBe(2);
+  expect([tolerated.code, strict.code]).toEqual([0, 2]);
 });
 
 test('every command of the first a2a-check', async () => {
@@ -54,9 +57,9 @@ test('every command of the first a2a-check', async () => {
     ['rpc', 'ping-from-card', url],
     ['rpc', 'stream', `${url}/a2a/v1`],
   ];
-  for (const command of commands) {
-    const { code, stdout } = await run(command);
-    expect(`${command.join(' ')}: ${code} ${stdout}`).toMatch(/: 0 [\s\S]*Summary: OK [1-9]/);
+  const results = await Promise.all(commands.map((command) => run(command)));
+  for (const [index, { code, stdout }] of results.entries()) {
+    expect(`${commands[index]?.join(' ')}: ${code} ${stdout}`).toMatch(/: 0 [\s\S]*Summary: OK [1-9]/);
   }
 });
 
@@ -123,22 +126,46 @@ test('a report goes to a file, and a baseline makes known errors pass', async ()
 });
 
 test('rules are listed and explained', async () => {
-  const list = await run(['--list-rules']);
+  const [list, explained, unknown] = await Promise.all([
+    run(['--list-rules']),
+    run(['--explain', 'rpc-021']),
+    run(['--explain', 'NO-1']),
+  ]);
   expect(list.stdout.trimEnd().split('\n')).toHaveLength(rules.length + 1);
-  const explained = await run(['--explain', 'rpc-021']);
   expect(explained.stdout).toMatch(/RPC-021[\s\S]*ERROR[\s\S]*0\.3: 8\.2; 1\.0: 5\.4[\s\S]*TaskNotCancelable/);
-  expect(await run(['--explain', 'NO-1'])).toMatchObject({ code: 1, stderr: expect.stringContaining('no rule NO-1') });
+  expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining('no rule NO-1') });
 });
 
-test('what cannot be checked is told in a sentence', async () => {
-  expect(await run(['suite', 'all', 'no-such-file.json'])).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('neither a URL'),
-  });
-  expect(await run(['rpc', 'ping', 'card.json'])).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('is no URL'),
-  });
+test('what cannot be checked is told in a sentence, and is never the code of mere warnings', async () => {
+  const file = join(folder, 'no-report.json');
+  writeFileSync(file, 'half a {');
+  const cases = [
+    [['suite', 'all', 'no-such-file.json'], 'no-such-file.json is no file. Give a URL that begins with http://'],
+    [['suite', 'all', 'http://'], 'http:// is not a valid URL'],
+    [['card', 'validate', '-', '-'], 'Standard input (-) can be read only once'],
+    [['rpc', 'ping', 'card.json'], 'card.json is no URL; a JSON-RPC URL begins with http://'],
+    [['suite', 'all', 'http://x', '--only', 'CRAD'], 'There is no rule CRAD; --list-rules shows them all'],
+    [['suite', 'all', 'http://x', '--baseline', 'none.json'], 'none.json cannot be read (ENOENT)'],
+    [['suite', 'all', 'http://x', '--jwks', file], `${file} is not JSON`],
+    [['report', file], `${file} is not JSON`],
+    [['suite', 'all', 'http://x', '--timeout', 'soon'], 'Seconds are a number above 0'],
+    [['suite', 'all', 'http://x', '--timeuot', '3'], '(Did you mean --timeout?)'],
+    [['suite', 'al', 'http://x'], "unknown command 'al'"],
+  ] as const;
+  const results = await Promise.all(cases.map(([args]) => run(args)));
+  for (const [index, { code, stdout, stderr }] of results.entries()) {
+    expect({ code, stdout, stderr }).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining(cases[index]?.[1] ?? ''),
+    });
+    expect(stderr).not.toMatch(/^ +at /m);
+  }
+});
+
+test('--version', async () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  expect(await run(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
 });
 
 test('Ctrl-C leaves a partial report and the exit code 130', async () => {

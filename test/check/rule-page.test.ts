@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { breakable } from '../../agents/dummy/dummy.ts';
 import { renderRulePage } from '../../scripts/check-rules.ts';
 import { rules } from '../../src/check/index.ts';
 
@@ -15,6 +16,10 @@ test('every rule of the first a2a-check is there, and no id twice', () => {
   const ids = rules.map(({ id }) => id);
   expect(ids).toEqual(expect.arrayContaining(FIRST.split(' ')));
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('the dummy can break every rule, and nothing else', () => {
+  expect([...breakable].sort()).toEqual(rules.map(({ id }) => id).sort());
 });
 
 test('every rule says what to do, and where it is written', () => {

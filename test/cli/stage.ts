@@ -49,7 +49,9 @@ export async function openStage(
       return void response.end(JSON.stringify(part.card));
     }
     if (request.method !== 'POST') return void response.writeHead(404).end();
-    const { id, method, params } = JSON.parse(body);
+    const json = parseOrNothing(body);
+    if (json === undefined) return void response.writeHead(400).end();
+    const { id, method, params } = json;
     const call = { method, params, headers: request.headers, path: query ? `${path}?${query}` : path };
     part.calls.push(call);
     const answer = (rest: object) => {
@@ -95,6 +97,15 @@ export function cardFor(url: string): AgentCard {
     defaultOutputModes: ['text/plain'],
     skills: [{ id: 'play', name: 'Play', description: 'Plays.', tags: ['test'] }],
   };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+function parseOrNothing(text: string): any {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A direct answer. */

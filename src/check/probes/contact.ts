@@ -19,9 +19,11 @@ export async function obstacle(context: CheckContext, endpoint: Endpoint): Promi
   const { answer } = await contact(context, endpoint);
   if (answer.failure !== undefined) return `${endpoint.url} did not answer: ${answer.failure}`;
   if (answer.status === 401 || answer.status === 403) {
-    return context.options.bearer === undefined
-      ? `${endpoint.url} wants credentials (HTTP ${answer.status}); pass --auth-bearer`
-      : `${endpoint.url} refused the credentials (HTTP ${answer.status})`;
+    if (context.options.bearer === undefined)
+      return `${endpoint.url} wants credentials (HTTP ${answer.status}); pass --auth-bearer`;
+    return endpoint.wire.trusts(endpoint.url)
+      ? `${endpoint.url} refused the credentials (HTTP ${answer.status})`
+      : `${endpoint.url} is not where the card came from, so it was not sent the token; pass --trust-origin ${new URL(endpoint.url).origin}`;
   }
   return undefined;
 }

@@ -49,11 +49,11 @@ export interface PushDelivery {
 /** Sends a message with a webhook and waits for the notification of its end. */
 export function pushDelivery(context: CheckContext, endpoint: Endpoint): Promise<PushDelivery | string> {
   return context.once('push delivery', async () => {
-    const { receiver } = context.options;
-    if (!receiver) return 'there is no webhook that this agent could reach';
     const { finishing } = await findTexts(context);
     if (finishing === undefined) return 'no message was found that starts a task';
-    const { url, received } = receiver.open();
+    const webhook = context.options.receiver?.open(endpoint.url);
+    if (!webhook) return 'there is no webhook that this agent could reach (--webhook-url)';
+    const { url, received } = webhook;
     const send = await endpoint.call('sendMessage', {
       message: messageOf(finishing),
       configuration: {

@@ -23,8 +23,7 @@ interface LoginFlags {
 }
 
 /** `parley auth`: logs in where an agent wants OAuth or OpenID Connect. */
-export function addAuthCommands(program: Command): void {
-  const auth = program.command('auth').description('log in to agents that use OAuth or OpenID Connect');
+export function defineAuth(auth: Command): void {
   const login = auth
     .command('login')
     .description('get a token and keep it for later calls, readable by you alone')

@@ -15,8 +15,7 @@ import { addCardSignCommand } from './card-sign.ts';
 import { addCardVerifyCommand } from './card-verify.ts';
 
 /** `parley card`: who an agent is. */
-export function addCardCommands(program: Command): void {
-  const card = program.command('card').description('look at agent cards, sign and verify them');
+export function defineCard(card: Command): void {
   addGet(card);
   addValidate(card);
   addCardSignCommand(card);

@@ -15,19 +15,16 @@ import { CALL_OPTIONS } from '../settings.ts';
 import { addTalkAction } from '../talk-action.ts';
 
 /** `parley chat`: a conversation in a terminal; with lines on stdin, each line is a turn. */
-export function addChatCommand(program: Command): void {
-  const command = program
-    .command('chat')
-    .description('talk to an agent, turn by turn; the context and an open question are carried along')
-    .addHelpText(
-      'after',
-      `
+export function defineChat(command: Command): void {
+  command.addHelpText(
+    'after',
+    `
 In the conversation: /new forgets the context, /exit or Ctrl-D ends it.
 
 Examples:
   parley chat -a agent.example.com
   printf 'multi-turn hello\\ndone\\n' | parley chat -a localhost:4310/spec`,
-    );
+  );
   const shown = [...CALL_OPTIONS, 'contextId', 'taskId', 'metadata', 'pollInterval', 'stream'] as const;
   addTalkAction(command, shown, async (run) => {
     const isInteractive = process.stdin.isTTY === true && process.stdout.isTTY === true && !run.output.isJson;

@@ -2,10 +2,8 @@ import { Argument, type Command } from 'commander';
 import { completionScripts } from '../complete.ts';
 
 /** `parley completion`: the script that makes a shell complete our commands. */
-export function addCompletionCommand(program: Command): void {
-  program
-    .command('completion')
-    .description('print the completion script of a shell')
+export function defineCompletion(command: Command): void {
+  command
     .addArgument(new Argument('<shell>', 'the shell').choices(Object.keys(completionScripts)))
     .addHelpText(
       'after',

@@ -6,8 +6,7 @@ import { settings } from '../settings.ts';
 import { addTalkAction } from '../talk-action.ts';
 
 /** `parley config show`: what the options come to, and where each comes from. Changes nothing. */
-export function addConfigCommand(program: Command): void {
-  const config = program.command('config').description('look at the configuration');
+export function defineConfig(config: Command): void {
   const show = config
     .command('show')
     .description('every setting with its value and where it comes from: flag, environment, file or default')

@@ -7,8 +7,7 @@ const DAY = 24 * 3_600_000;
 const BATCH = 500;
 
 /** `parley db`: looks into a store, empties it of old tasks, copies it out. */
-export function addDbCommand(program: Command): void {
-  const db = program.command('db').description('look into a store of tasks');
+export function defineDb(db: Command): void {
   const withStore = (name: string, description: string) =>
     db
       .command(name)

@@ -4,10 +4,8 @@ import { fail } from '../fail.ts';
 import { loadAgents } from '../load-agents.ts';
 
 /** `parley demo-server`: the reference agents, to try the other commands on. Keeps nothing. */
-export function addDemoServerCommand(program: Command): void {
-  program
-    .command('demo-server')
-    .description('run agents on this machine to practise on; `parley serve` is for real')
+export function defineDemoServer(command: Command): void {
+  command
     .option('--port <n>', 'port to listen on, 0 for a free one', '4310')
     .action(async ({ port }: { port: string }) => {
       try {

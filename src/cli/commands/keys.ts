@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { hashKey } from '../../auth/key-table.ts';
 import { changeKeyFile, type KeyRecord, readKeyFile } from '../../node/key-file-format.ts';
-import { CliError, toCliError, usageError } from '../cli-error.ts';
+import { CliError, usageError } from '../cli-error.ts';
 import { Output } from '../output.ts';
 
 interface FileFlags {
@@ -22,8 +22,7 @@ interface CreateFlags extends FileFlags {
 const DAY = 24 * 3_600_000;
 
 /** `parley keys`: makes and takes back the keys of a file that `keyFile` verifies. */
-export function addKeysCommand(program: Command): void {
-  const keys = program.command('keys').description('make, list and revoke API keys and bearer tokens');
+export function defineKeys(keys: Command): void {
   const subcommand = (name: string, description: string) =>
     keys
       .command(name)
@@ -55,7 +54,8 @@ async function perform({ output: format }: FileFlags, action: (output: Output) =
   try {
     await action(output);
   } catch (error) {
-    const failure = toCliError(error);
+    const message = error instanceof Error ? error.message : String(error);
+    const failure = error instanceof CliError ? error : new CliError('A2ACLI_ERR_INTERNAL', message);
     output.fail(failure);
     process.exitCode = failure.exitCode;
   }

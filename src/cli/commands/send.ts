@@ -17,12 +17,8 @@ Examples:
   parley send -a agent.example.com "a long job" --async -o json`;
 
 /** `parley send`: one message, and what comes of it. */
-export function addSendCommand(program: Command): void {
-  const command = program
-    .command('send')
-    .description('send a message to start or go on with a conversation')
-    .argument('[text...]', 'the message; - reads it from stdin')
-    .addHelpText('after', EXAMPLES);
+export function defineSend(command: Command): void {
+  command.argument('[text...]', 'the message; - reads it from stdin').addHelpText('after', EXAMPLES);
   const parts = addPartFlags(command);
   const shown = [
     ...CALL_OPTIONS,

@@ -20,10 +20,8 @@ interface ServeFlags {
 const GRACE = 10_000;
 
 /** `parley serve`: agents of your own, or the reference agents. */
-export function addServeCommand(program: Command): void {
-  program
-    .command('serve')
-    .description('serve agents; without a module, the reference agents')
+export function defineServe(command: Command): void {
+  command
     .argument('[module...]', 'JavaScript modules that export agents made with defineAgent')
     .option('--port <number>', 'port to listen on, 0 for a free one', parsePort, 4310)
     .option('--host <address>', 'address to listen on', '127.0.0.1')

@@ -17,8 +17,7 @@ import { addDownloadCommand } from './download.ts';
 import { addPushConfigCommands } from './push-config.ts';
 
 /** `parley task`: looks at tasks, follows and cancels them. */
-export function addTaskCommands(program: Command): void {
-  const task = program.command('task').description('get, follow, list and cancel tasks');
+export function defineTask(task: Command): void {
   addGet(task);
   addList(task);
   addCancel(task);

@@ -1,0 +1,154 @@
+import type { Command } from 'commander';
+import {
+  type CheckReport,
+  check,
+  newFindings,
+  type RuleResult,
+  renderers,
+  suiteRules,
+  type TargetReport,
+} from '../../check/index.ts';
+import { cardOf } from '../agent-reference.ts';
+import { openCheckWebhook } from '../check-webhook.ts';
+import { CliError, usageError } from '../cli-error.ts';
+import { forReference } from '../for-reference.ts';
+import type { Invocation } from '../invocation.ts';
+import { offeredInterfaces } from '../offered-interfaces.ts';
+import { packageVersion } from '../package-version.ts';
+import { fetchCard, originOf, referenceOf } from '../session.ts';
+import { CALL_OPTIONS } from '../settings.ts';
+import { addTalkAction } from '../talk-action.ts';
+
+/** The bindings that can be checked, by their names here: the name in cards, and the area of their rules. */
+const BINDINGS = {
+  jsonrpc: { protocolBinding: 'JSONRPC', area: 'RPC' },
+  rest: { protocolBinding: 'HTTP+JSON', area: 'REST' },
+} as const;
+type Binding = keyof typeof BINDINGS;
+
+/** The formats of `--report`, by the names that they have elsewhere. */
+const REPORTS: Readonly<Record<string, string>> = { html: 'html', json: 'json', junit: 'junit', md: 'markdown' };
+
+/** `parley conformance`: does a live agent do what the specification requires? */
+export function defineConformance(command: Command): void {
+  command
+    .argument('[ref]', 'the agent; -a says the same')
+    .option('--binding <list>', 'jsonrpc, rest, or both separated by a comma (default: all that the card declares)')
+    .option('--report <format>', `write a whole report instead: ${Object.keys(REPORTS).join(', ')}`)
+    .addHelpText(
+      'after',
+      `
+Calls the operations of the agent and judges its answers by the rules of \`parley check\` that the specification requires;
+\`parley check suite all\` also looks at advice, security and caching. Messages are sent: the agent will work on them.
+Exit codes: 0 all that could be tried holds, 1 something does not.
+
+Examples:
+  parley conformance https://agent.example.com
+  parley conformance localhost:4310/spec --binding jsonrpc,rest --report html > conformance.html
+  parley conformance -a agent.example.com --a2a-version 0.3 -o json`,
+    );
+  addTalkAction(command, CALL_OPTIONS, async (given, { args, flags }) => {
+    const run = forReference(given, args[0]);
+    const render = rendererOf(flags.report as string | undefined);
+    const asked = bindingsOf(flags.binding as string | undefined);
+    const report = await checkAgent(run, asked);
+    const [target] = report.targets as [TargetReport];
+    if (render) process.stdout.write(render(report));
+    else if (run.output.isJson) run.output.json(report);
+    else print(run, target);
+    if (newFindings(report, 'ERROR').length > 0) process.exitCode = 1;
+  });
+}
+
+async function checkAgent(run: Invocation, asked: readonly Binding[]): Promise<CheckReport> {
+  const reference = referenceOf(run);
+  if ('file' in reference) throw usageError('A conformance check needs a live agent.', 'Give a host or a URL.');
+  const { loaded, agentFetch } = await fetchCard(run);
+  const offered = offeredInterfaces(cardOf(loaded), run.settings);
+  const has = (binding: Binding) =>
+    offered.some(({ protocolBinding }) => protocolBinding === BINDINGS[binding].protocolBinding);
+  const missing = asked.find((binding) => !has(binding));
+  if (missing) {
+    const names = offered.map(({ protocolBinding }) => protocolBinding).join(', ');
+    throw usageError(`The card declares no ${BINDINGS[missing].protocolBinding} interface.`, `It declares: ${names}`);
+  }
+  const bindings = asked.length > 0 ? asked : (Object.keys(BINDINGS) as Binding[]).filter(has);
+  const { url } = reference;
+  const { timeout, bearer, a2aVersion } = run.settings;
+  const trustOrigins = run.settings.trustOrigin.map(originOf);
+  agentFetch.trust(new Set([url.origin, ...trustOrigins]));
+  const target = { kind: 'url', label: url.href, url: url.href } as const;
+  const webhook = await openCheckWebhook([target], { webhookPort: 0 });
+  run.output.busy('checking');
+  try {
+    const report = await check([target], {
+      rules: suiteRules('conformance'),
+      bindings,
+      fetch: agentFetch.fetch,
+      bearer,
+      trustOrigins,
+      cardUrl: loaded.where,
+      protocol: a2aVersion?.startsWith('0.') ? '0.3' : '1.0',
+      receiver: webhook?.receiver,
+      maxTime: timeout === undefined ? undefined : timeout / 1000,
+      version: packageVersion(),
+      onProgress: ({ done, total, rule }) => run.output.busy(`${done} of ${total}: ${rule}`),
+    });
+    for (const binding of bindings) requireJudged(run, report, binding);
+    return report;
+  } finally {
+    webhook?.close();
+    agentFetch.close();
+  }
+}
+
+/** A binding of which nothing could be judged does not conform by being silent. */
+function requireJudged({ settings }: Invocation, { targets: [target] }: CheckReport, binding: Binding): void {
+  const own = (target?.results ?? []).filter(({ id }) => id.startsWith(`${BINDINGS[binding].area}-`));
+  if (own.some(({ status }) => status !== 'skip')) return;
+  const reason = own.find(({ reason: text }) => text)?.reason ?? 'nothing could be tried';
+  if (/HTTP 40[13]/.test(reason)) {
+    const code = settings.bearer ? 'A2ACLI_ERR_AUTH_FAILED' : 'A2ACLI_ERR_CREDENTIALS_MISSING';
+    throw new CliError(code, `${BINDINGS[binding].protocolBinding}: ${reason}.`, {
+      hint: 'Set A2ACLI_BEARER, or pass --bearer. API keys and logins are not used by this command.',
+    });
+  }
+  const code = target?.complete === false ? 'A2ACLI_ERR_TIMEOUT' : 'A2ACLI_ERR_INTERNAL';
+  throw new CliError(code, `${BINDINGS[binding].protocolBinding}: ${reason}.`);
+}
+
+function print({ output }: Invocation, { results, target, protocol, complete }: TargetReport): void {
+  const count = (status: string) => results.filter((each) => each.status === status).length;
+  const broken = results.filter(({ findings }) => findings.some(({ severity }) => severity === 'ERROR'));
+  output.field('Agent', target);
+  output.field('Version', protocol);
+  output.field('Passed', count('pass'));
+  output.field('Failed', broken.length);
+  output.field('Skipped', count('skip'));
+  for (const result of broken) output.field('Problem', describe(result));
+  if (output.isVerbose) {
+    for (const { id, status, reason } of results) if (status === 'skip') output.field('Skip', `${id}: ${reason}`);
+  }
+  output.field('Conforms', broken.length > 0 ? 'no' : complete ? 'yes, in all that could be tried' : 'unknown');
+  if (!complete) output.warn('the time was over before every rule was judged (--timeout)');
+}
+
+function describe({ id, section, findings }: RuleResult): string {
+  return `${id} (section ${section}): ${findings.map(({ message }) => message).join('; ')}`;
+}
+
+function bindingsOf(text: string | undefined): Binding[] {
+  if (text === undefined) return [];
+  return text.split(',').map((each) => {
+    const name = each.trim().toLowerCase();
+    if (Object.hasOwn(BINDINGS, name)) return name as Binding;
+    throw usageError(`--binding: "${each}" cannot be checked.`, Object.keys(BINDINGS).join(', '));
+  });
+}
+
+function rendererOf(format: string | undefined): ((report: CheckReport) => string) | undefined {
+  if (format === undefined) return undefined;
+  const render = renderers[REPORTS[format] ?? ''];
+  if (!render) throw usageError(`--report: there is no format "${format}".`, Object.keys(REPORTS).join(', '));
+  return render;
+}

@@ -1,0 +1,78 @@
+import type { Command } from 'commander';
+
+/** A command of the program: its name, and where its arguments and its work are. */
+export interface CommandEntry {
+  readonly name: string;
+  readonly description: string;
+  /** Loaded when the command is called: none pays for the modules of the others. */
+  load(): Promise<(command: Command) => void>;
+}
+
+/** All commands, in the order of the help. */
+export const commandEntries: readonly CommandEntry[] = [
+  {
+    name: 'card',
+    description: 'look at agent cards, sign and verify them',
+    load: async () => (await import('./card.ts')).defineCard,
+  },
+  {
+    name: 'send',
+    description: 'send a message to start or go on with a conversation',
+    load: async () => (await import('./send.ts')).defineSend,
+  },
+  {
+    name: 'chat',
+    description: 'talk to an agent, turn by turn; the context and an open question are carried along',
+    load: async () => (await import('./chat.ts')).defineChat,
+  },
+  {
+    name: 'task',
+    description: 'get, follow, list and cancel tasks',
+    load: async () => (await import('./task.ts')).defineTask,
+  },
+  {
+    name: 'auth',
+    description: 'log in to agents that use OAuth or OpenID Connect',
+    load: async () => (await import('./auth.ts')).defineAuth,
+  },
+  {
+    name: 'config',
+    description: 'look at the configuration',
+    load: async () => (await import('./config.ts')).defineConfig,
+  },
+  {
+    name: 'completion',
+    description: 'print the completion script of a shell',
+    load: async () => (await import('./completion.ts')).defineCompletion,
+  },
+  {
+    name: 'demo-server',
+    description: 'run agents on this machine to practise on; `parley serve` is for real',
+    load: async () => (await import('./demo-server.ts')).defineDemoServer,
+  },
+  {
+    name: 'serve',
+    description: 'serve agents; without a module, the reference agents',
+    load: async () => (await import('./serve.ts')).defineServe,
+  },
+  {
+    name: 'db',
+    description: 'look into a store of tasks',
+    load: async () => (await import('./db.ts')).defineDb,
+  },
+  {
+    name: 'keys',
+    description: 'make, list and revoke API keys and bearer tokens',
+    load: async () => (await import('./keys.ts')).defineKeys,
+  },
+  {
+    name: 'conformance',
+    description: 'try whether a live agent does what the specification requires',
+    load: async () => (await import('./conformance.ts')).defineConformance,
+  },
+  {
+    name: 'check',
+    description: 'check an agent against the specification (also: a2a-check)',
+    load: async () => (await import('./check.ts')).defineCheck,
+  },
+];

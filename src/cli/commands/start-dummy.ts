@@ -1,0 +1,51 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { PROTOCOL_VERSIONS, type ProtocolVersion, WELL_KNOWN_PATH } from '../../check/index.ts';
+import { fail } from '../fail.ts';
+
+interface DummyFlags {
+  readonly host: string;
+  readonly port: number;
+  readonly mode: 'ok' | 'errors' | 'warnings' | 'mixed';
+  readonly protocol: ProtocolVersion;
+  readonly wrong?: boolean;
+}
+
+/** `a2a-check start_dummy`: an agent that is right, or wrong in a chosen way. */
+export function addDummyCommand(parent: Command): void {
+  parent
+    .command('start_dummy')
+    .description('start an agent to try the checker with, right or wrong')
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option('--port <number>', 'port to listen on, 0 for a free one', parsePort, 9999)
+    .addOption(
+      new Option('--mode <mode>', 'what is wrong with it').choices(['ok', 'errors', 'warnings', 'mixed']).default('ok'),
+    )
+    .addOption(new Option('--protocol <version>', 'what it speaks').choices(PROTOCOL_VERSIONS).default('1.0'))
+    .option('--wrong', 'deprecated: the same as --mode errors')
+    .action(async (flags: DummyFlags) => {
+      try {
+        await runDummy(flags);
+      } catch (error) {
+        fail(error);
+      }
+    });
+}
+
+async function runDummy({ host, port, mode, protocol, wrong }: DummyFlags): Promise<void> {
+  const { serveDummy } = await import('../../../agents/dummy/serve-dummy.ts');
+  const dummy = await serveDummy({ host, port, protocol, mode: wrong ? 'errors' : mode });
+  process.stdout.write(
+    `Card: ${dummy.url}${WELL_KNOWN_PATH}\nJSON-RPC: ${dummy.url}/a2a/v1\nHTTP+JSON: ${dummy.url}/rest\n`,
+  );
+  const stop = () => void dummy.close().then(() => process.exit(0));
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+/** A port number on the command line. */
+export function parsePort(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new InvalidArgumentError('A port is a number from 0 to 65535.');
+  return port;
+}

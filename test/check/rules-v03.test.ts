@@ -1,0 +1,3 @@
+import { testEachRule } from './break-each-rule.ts';
+
+testEachRule('0.3');

@@ -1,0 +1,77 @@
+import { echo, spec03 } from 'parley/agents';
+import { type RunningServer, serve } from 'parley/node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentOf, field, parley } from './parley.ts';
+import { openStage } from './stage.ts';
+
+let server: RunningServer;
+let stage: Awaited<ReturnType<typeof openStage>>;
+beforeAll(async () => {
+  const agents = { '/echo': echo, '/old': { agent: spec03, card: 'v03-only', bindings: ['JSONRPC'] } } as const;
+  server = await serve(agents, { port: 0, store: 'memory:', logger: false });
+  stage = await openStage();
+});
+afterAll(async () => {
+  stage.close();
+  await server.close(0);
+});
+
+interface Report {
+  readonly targets: {
+    readonly protocol: string;
+    readonly results: { readonly id: string; readonly status: string }[];
+  }[];
+}
+
+const judged = (report: Report, area: string) =>
+  report.targets[0]?.results.filter(({ id, status }) => id.startsWith(`${area}-`) && status !== 'skip').length;
+
+describe.concurrent('conformance', () => {
+  test('[A2ACLI_CONFORM_001] tries a live agent on all of its bindings, in words', async () => {
+    const result = await parley(['conformance', `${server.url}/echo`]);
+    expect(result).toMatchObject({ code: 0, stderr: '' });
+    expect(Number(field(result, 'Passed'))).toBeGreaterThan(50);
+    expect([field(result, 'Version'), field(result, 'Failed')]).toEqual(['1.0', '0']);
+    expect(field(result, 'Conforms')).toBe('yes, in all that could be tried');
+  });
+
+  test('[A2ACLI_CONFORM_001] one binding, one version, and the report as a document', async () => {
+    const [rest, old] = await Promise.all([
+      parley(['conformance', '-a', `${server.url}/echo`, '--binding', 'rest', '-o', 'json']),
+      parley(['conformance', '-a', `${server.url}/old`, '--a2a-version', '0.3', '--report', 'json']),
+    ]);
+    const report = documentOf(rest) as Report;
+    expect([rest.code, judged(report, 'RPC')]).toEqual([0, 0]);
+    expect(judged(report, 'REST')).toBeGreaterThan(10);
+    expect([old.code, documentOf(old).targets[0].protocol]).toEqual([0, '0.3']);
+  });
+
+  test('[A2ACLI_CONFORM_001] an agent that answers whatever it likes fails, rule by rule', async () => {
+    const { url } = stage.agent('careless', () => ({ task: { id: 'always' } }));
+    const result = await parley(['conformance', url]);
+    expect(result.code).toBe(1);
+    expect(field(result, 'Conforms')).toBe('no');
+    expect(result.stdout).toMatch(/^Problem: RPC-001 \(section 9\.5\): an unknown method should fail with Method/m);
+  });
+
+  test('an agent that lets nobody in does not pass by being silent', async () => {
+    const { url } = stage.agent('closed', (_, response) => void response.writeHead(401).end());
+    const [without, refused] = await Promise.all([
+      parley(['conformance', url, '-o', 'json']),
+      parley(['conformance', url, '-o', 'json', '--bearer', 'wrong']),
+    ]);
+    expect([without.code, documentOf(without).error.code]).toEqual([4, 'A2ACLI_ERR_CREDENTIALS_MISSING']);
+    expect([refused.code, documentOf(refused).error.code]).toEqual([4, 'A2ACLI_ERR_AUTH_FAILED']);
+  });
+
+  test.each([
+    ['a binding that is not there', ['--binding', 'rest'], 'It declares: JSONRPC'],
+    ['a binding that cannot be checked', ['--binding', 'grpc'], 'jsonrpc, rest'],
+    ['a format that does not exist', ['--report', 'pdf'], 'html, json, junit, md'],
+  ])('%s is a mistake', async (_, flags, hint) => {
+    const { url } = stage.agent('plain', () => ({}));
+    const result = await parley(['conformance', url, ...flags, '-o', 'json']);
+    expect(result.code).toBe(2);
+    expect(documentOf(result).error).toMatchObject({ code: 'A2ACLI_ERR_USAGE', hint });
+  });
+});
