@@ -521,7 +521,6 @@ export const requirements = {
     actor: 'server',
     text: 'Declared but absent, the extended card is ExtendedAgentCardNotConfigured.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'XCARD-03': {
     section: '3.1.11',
@@ -529,7 +528,6 @@ export const requirements = {
     actor: 'server',
     text: 'The extended card is a complete agent card.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'XCARD-04': {
     section: '13.3',
@@ -537,7 +535,6 @@ export const requirements = {
     actor: 'server',
     text: 'The extended card needs a scheme of the public card, and its privileged parts a permission.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'XCARD-05': {
     section: '13.3',
@@ -545,7 +542,6 @@ export const requirements = {
     actor: 'server',
     text: 'The extended card has caching headers, and its validator changes with its content.',
     bindings: HTTP,
-    deferred: 'trust',
   },
 
   // CTX: contexts, task ids and several turns
@@ -1181,7 +1177,6 @@ export const requirements = {
     actor: 'server',
     text: 'A caller without the needed permission gets an authorization error.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'AUTH-04': {
     section: '3.3.2',
@@ -1197,7 +1192,6 @@ export const requirements = {
     actor: 'server',
     text: 'A resource of somebody else is answered exactly like one that does not exist.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'AUTH-06': {
     section: '13.1',
@@ -1205,7 +1199,6 @@ export const requirements = {
     actor: 'server',
     text: 'Every operation checks the right of the caller, before any lookup that could tell what exists.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'AUTH-07': {
     section: '13.1',
@@ -1213,7 +1206,6 @@ export const requirements = {
     actor: 'server',
     text: 'A list holds only tasks the caller may see, whatever the filter.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'AUTH-08': {
     section: '4.5.1',
@@ -1229,7 +1221,6 @@ export const requirements = {
     actor: 'server',
     text: 'An agent that needs an authorization puts a task into AUTH_REQUIRED with a message that explains it.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'AUTH-10': {
     section: '7.6.1',
@@ -1237,7 +1228,6 @@ export const requirements = {
     actor: 'server',
     text: 'Credentials for a task are taken out of band over a secure channel, unless agreed otherwise.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'AUTH-11': {
     section: '7.6.4',
@@ -1245,7 +1235,6 @@ export const requirements = {
     actor: 'server',
     text: 'AUTH_REQUIRED alone authorizes nothing, and an authorization given does not cover later messages.',
     bindings: ALL,
-    deferred: 'trust',
   },
 
   // SIGN: card signatures
