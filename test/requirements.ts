@@ -521,7 +521,6 @@ export const requirements = {
     actor: 'server',
     text: 'Declared but absent, the extended card is ExtendedAgentCardNotConfigured.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'XCARD-03': {
     section: '3.1.11',
@@ -529,7 +528,6 @@ export const requirements = {
     actor: 'server',
     text: 'The extended card is a complete agent card.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'XCARD-04': {
     section: '13.3',
@@ -537,7 +535,6 @@ export const requirements = {
     actor: 'server',
     text: 'The extended card needs a scheme of the public card, and its privileged parts a permission.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'XCARD-05': {
     section: '13.3',
@@ -545,7 +542,6 @@ export const requirements = {
     actor: 'server',
     text: 'The extended card has caching headers, and its validator changes with its content.',
     bindings: HTTP,
-    deferred: 'trust',
   },
 
   // CTX: contexts, task ids and several turns
@@ -1220,7 +1216,6 @@ export const requirements = {
     actor: 'server',
     text: 'An agent that needs an authorization puts a task into AUTH_REQUIRED with a message that explains it.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'AUTH-10': {
     section: '7.6.1',
@@ -1228,7 +1223,6 @@ export const requirements = {
     actor: 'server',
     text: 'Credentials for a task are taken out of band over a secure channel, unless agreed otherwise.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'AUTH-11': {
     section: '7.6.4',
@@ -1236,7 +1230,6 @@ export const requirements = {
     actor: 'server',
     text: 'AUTH_REQUIRED alone authorizes nothing, and an authorization given does not cover later messages.',
     bindings: ALL,
-    deferred: 'trust',
   },
 
   // SIGN: card signatures

@@ -45,9 +45,12 @@ export class RunSlots {
 
   /** Gives a slot back; whoever waits longest has it next. */
   release(): void {
+    if (this.#queue.size === 0) {
+      this.#running -= 1;
+      return;
+    }
     const [next] = this.#queue.keys();
-    if (next) this.#leave(next, true);
-    else this.#running -= 1;
+    this.#leave(next as Waiting, true);
   }
 
   #leave(run: Waiting, hasSlot: boolean): void {

@@ -288,7 +288,8 @@ export class Runner implements LiveTaskEvents {
       turn.finish(TURN_OVER);
       live.turns.shift();
     }
-    if (live.isMarked) live.mark(null);
+    // What a stopping server has cut off stays on record: the next process takes it up.
+    if (live.isMarked && !this.#isClosing) live.mark(null);
     live.release();
   }
 

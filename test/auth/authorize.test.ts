@@ -1,9 +1,10 @@
+import { serve } from 'parley';
 import { bearerTokens } from 'parley/auth';
-import type { AuthorizationRequest, Authorize } from 'parley/server';
+import { type AuthorizationRequest, type Authorize, createMemoryStore } from 'parley/server';
 import { expect, test } from 'vitest';
 import { describeBindings, taskOf } from '../scenarios/matrix.ts';
-import { testAgent } from '../support/harness.ts';
-import { type Caller, userMessage, WireError } from '../support/wire.ts';
+import { gate, startServer, testAgent, until } from '../support/harness.ts';
+import { type Caller, createCaller, userMessage, WireError } from '../support/wire.ts';
 
 const closed = {
   securitySchemes: { bearer: { httpAuthSecurityScheme: { scheme: 'Bearer' } } },
@@ -137,4 +138,39 @@ describeBindings('authorize', (connect, { start }) => {
     await expect(connect(url, as('bob')).getTask(id)).rejects.toThrow('Task not found');
     expect(logs.filter(({ fields }) => String(fields.err).includes('database down'))).toHaveLength(2);
   });
+});
+
+test('a guest whose run starts again after a restart is still a guest', async () => {
+  const store = createMemoryStore();
+  store.close = async () => {};
+  const begun = gate();
+  const seen: unknown[] = [];
+  const restarting = testAgent(
+    async ({ text, task, interrupted, owner, principal, signal, referencedTasks, contextTasks }) => {
+      if (text !== 'look') return task.inputRequired('And?');
+      if (!interrupted) {
+        begun.open();
+        await task.working();
+        return await new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      }
+      seen.push({ owner, principal, others: [...(await referencedTasks()), ...(await contextTasks())] });
+      return 'done';
+    },
+    { ...closed, onCrash: 'restart' },
+  );
+  const options = { store, auth, authorize: () => true };
+  const before = await serve(restarting, { port: 0, logger: false, ...options });
+  const ann = createCaller('jsonrpc', before.url, as('ann'));
+  const secret = taskOf(await ann.sendMessage({ message: userMessage('private') }));
+  const { id } = taskOf(await ann.sendMessage({ message: userMessage('x', { contextId: secret.contextId ?? '' }) }));
+  const message = userMessage('look', { taskId: id, referenceTaskIds: [secret.id] });
+  const lost = createCaller('jsonrpc', before.url, as('bob')).sendMessage({ message });
+  const refused = expect(lost).rejects.toMatchObject({ status: 503 });
+  await begun.promise;
+  await before.close(0);
+  await refused;
+  const { url } = await startServer(restarting, options);
+  const again = createCaller('jsonrpc', url, as('ann'));
+  await until(async () => (await again.getTask(id)).status.state === 'TASK_STATE_COMPLETED');
+  expect(seen).toEqual([{ owner: expect.stringMatching(/ann$/), principal: undefined, others: [] }]);
 });

@@ -1,70 +1,78 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import fc from 'fast-check';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { createEngine } from '../../src/engine/engine.ts';
-import { createMemoryStore } from '../../src/store/memory/memory-store.ts';
-import { createSqliteStore } from '../../src/store/sqlite/sqlite-store.ts';
-import type { TaskStore } from '../../src/store/task-store.ts';
-import { testAgent } from '../support/harness.ts';
-import { Actor, arbitraryStep, type World } from './actor.ts';
+import { bearerTokens } from 'parley/auth';
+import { expect, test } from 'vitest';
+import { describeBindings, refusalOf, taskOf } from '../scenarios/matrix.ts';
+import { bearer } from '../support/door.ts';
+import { startServer, testAgent } from '../support/harness.ts';
+import { createCaller, userMessage, WireError } from '../support/wire.ts';
 
-/** Sequences at the same time, and how often: 10,000 on each store. */
-const TOGETHER = 200;
-const ROUNDS = 50;
-const STEPS = 6;
+const agent = testAgent(({ task }) => task.inputRequired('Go on?'), {
+  securitySchemes: { token: { httpAuthSecurityScheme: { scheme: 'bearer' } } },
+  securityRequirements: [{ schemes: { token: {} } }],
+});
+const options = () => ({ auth: { token: bearerTokens({ alice: 'alice-token', bob: 'bob-token' }) } });
 
-const stores: Record<string, () => Promise<TaskStore>> = {
-  memory: async () => createMemoryStore(),
-  sqlite: () => {
-    const folder = mkdtempSync(join(tmpdir(), 'parley-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    return createSqliteStore({ path: join(folder, 'tasks.db') });
-  },
-};
+describeBindings('the tasks of two callers', (connect, { start }) => {
+  const open = async () => {
+    const { url } = await start(agent, options());
+    const [alice, bob] = ['alice-token', 'bob-token'].map((token) => connect(url, bearer(token).headers));
+    if (!alice || !bob) throw new Error('unreachable');
+    const task = taskOf(await alice.sendMessage({ message: userMessage('Hello') }));
+    return { alice, bob, task };
+  };
+  /** Everything that an answer says, without the id that was asked for. */
+  const answerOf = async (call: Promise<unknown>, id: string) => {
+    const error = await call.then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    if (!(error instanceof WireError)) throw error ?? new Error('The call was not refused');
+    return JSON.stringify([error.status, error.body]).replaceAll(id, 'ID');
+  };
 
-/** Tells its caller everything that it can find out. */
-const gossip = testAgent(async ({ text, task, referencedTasks, contextTasks }) => {
-  const tasks = [...(await referencedTasks()), ...(await contextTasks()), ...(task.current ? [task.current] : [])];
-  const said = tasks.map(({ id, contextId, history = [] }) => [id, contextId, history[0]?.parts[0]?.text]);
-  const heard = JSON.stringify([said, task.state]);
-  if (text.startsWith('hello')) return `${text} ${heard}`;
-  await task.saveState({ text });
-  await task.artifact({ name: 'heard' }).write(`${text} ${heard}`);
-  if (text.startsWith('ask')) return task.inputRequired(text);
-  if (text.startsWith('wait')) return task.authRequired(text);
-  return text;
+  test('a task of somebody else is answered like one that does not exist [AUTH-05]', async () => {
+    const { bob, task } = await open();
+    const missing = crypto.randomUUID();
+    const reads = (id: string) => [
+      bob.getTask(id),
+      bob.cancelTask(id),
+      bob.sendMessage({ message: { ...userMessage('And?'), taskId: id } }),
+    ];
+    const foreign = await Promise.all(reads(task.id).map((call) => answerOf(call, task.id)));
+    const absent = await Promise.all(reads(missing).map((call) => answerOf(call, missing)));
+    expect(foreign).toEqual(absent);
+    expect(await refusalOf(bob.getTask(task.id))).toBe('TaskNotFound');
+  });
+
+  test('a list holds the tasks of who asks, whatever the filter [AUTH-07]', async () => {
+    const { alice, bob, task } = await open();
+    expect((await alice.listTasks({})).tasks.map(({ id }) => id)).toEqual([task.id]);
+    for (const filter of [{}, { contextId: task.contextId }, { status: 'TASK_STATE_INPUT_REQUIRED' as const }]) {
+      expect(await bob.listTasks(filter)).toMatchObject({ tasks: [], totalSize: 0 });
+    }
+  });
 });
 
-describe.each(Object.keys(stores))('two principals and a tenant on one %s store', (name) => {
-  test(`[AUTH-05] [AUTH-07] never see anything of each other, in ${TOGETHER * ROUNDS} random sequences`, async () => {
-    const store = await (stores[name] as () => Promise<TaskStore>)();
-    let count = 0;
-    const engine = createEngine({ agent: gossip, store, newId: () => `id-${(count += 1)}` });
-    let round = 0;
-    // Everybody draws from the ids, the keys and the page tokens of everybody, also of earlier rounds.
-    const world: World = { engine, ids: [], pageTokens: [], seenBy: new Map() };
-    const sequence = fc.array(arbitraryStep, { minLength: STEPS, maxLength: STEPS });
-    const property = fc.asyncProperty(fc.integer(), async (seed) => {
-      round += 1;
-      await Promise.all(
-        fc.sample(sequence, { seed, numRuns: TOGETHER }).map(async (steps, index) => {
-          const mark = `${round}x${index}`;
-          const actors = [
-            new Actor(world, { owner: `ann ${mark}`, tenant: '' }),
-            new Actor(world, { owner: `bob ${mark}`, tenant: '' }),
-            new Actor(world, { owner: `ann ${mark}`, tenant: 'acme' }),
-          ];
-          for (const step of steps) await (actors[step.actor] as Actor).perform(step);
-        }),
-      );
-    });
-    await fc.assert(property, { numRuns: ROUNDS, endOnFailure: true });
-    expect(round).toBe(ROUNDS);
-    // The test would prove nothing if it had made nothing.
-    expect((await store.stats()).tasks).toBeGreaterThan((TOGETHER * ROUNDS) / 2);
-    await engine.close(0);
-    await store.close();
-  }, 120_000);
+test('nobody learns without credentials what exists [AUTH-06]', async () => {
+  const { url } = await startServer(agent, options());
+  const alice = createCaller('jsonrpc', url, bearer('alice-token').headers);
+  const task = taskOf(await alice.sendMessage({ message: userMessage('Hello') }));
+  const headers = { 'content-type': 'application/json' };
+  const requests = (id: string): [string, RequestInit][] => [
+    [`/tasks/${id}`, {}],
+    [`/v1/tasks/${id}`, {}],
+    [`/tasks/${id}:cancel`, { method: 'POST', headers, body: '{}' }],
+    [`/tasks/${id}:subscribe`, {}],
+    ...['GetTask', 'tasks/get', 'CancelTask', 'SubscribeToTask', 'NoSuchMethod'].map(
+      (method): [string, RequestInit] => [
+        '',
+        { method: 'POST', headers, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { id } }) },
+      ],
+    ),
+  ];
+  const answers: string[] = [];
+  for (const [path, init] of [...requests(task.id), ...requests(crypto.randomUUID())]) {
+    const response = await fetch(url + path, init);
+    answers.push(`${response.status} ${response.headers.get('www-authenticate')} ${await response.text()}`);
+  }
+  expect([...new Set(answers)]).toEqual([expect.stringMatching(/^401 Bearer realm="Test agent" \{"error":/)]);
 });

@@ -6,7 +6,7 @@ import { serve } from 'parley';
 import { createMemoryStore } from 'parley/server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { describeBindings, take, taskIdOf, taskOf } from '../scenarios/matrix.ts';
-import { gate, testAgent, until } from '../support/harness.ts';
+import { gate, startServer, testAgent, until } from '../support/harness.ts';
 import { collect, createCaller, outline, userMessage } from '../support/wire.ts';
 
 /** Books something once it is allowed to: what it was given is a reference, which it shows. */
@@ -115,6 +115,14 @@ function lastingStore() {
   store.close = async () => {};
   return store;
 }
+
+test('a server with several agents wants to know which one', async () => {
+  const { url, server } = await startServer({ '/trains': booking, '/planes': booking });
+  const { id } = taskOf(await createCaller('rest', `${url}/planes`).sendMessage({ message: userMessage('go') }));
+  await expect(server.resume(id)).rejects.toThrow('Say which agent the task belongs to (agent: /trains or /planes)');
+  await expect(server.resume(id, { agent: '/trains' })).rejects.toMatchObject({ name: 'TaskNotFound' });
+  expect((await server.resume(id, { agent: '/planes' })).id).toBe(id);
+});
 
 describe('after kill -9', () => {
   const FILE = resolve('test/auth/resumable.mjs');

@@ -40,3 +40,14 @@ test('tasks that a check has started do not go on working', async () => {
   const response = await fetch(`${url}/spec/tasks?status=TASK_STATE_WORKING`, { headers: { 'a2a-version': '1.0' } });
   expect(((await response.json()) as { tasks: unknown[] }).tasks).toEqual([]);
 });
+
+test('with its token, the rules about the extended card hold on /spec too', async () => {
+  const { url } = await startServer({ '/spec': { agent: createSpecAgent(), card: 'v1-only', auth: specAuth } });
+  const target = { kind: 'url', label: 'spec', url: `${url}/spec` } as const;
+  const rules = suiteRules('all').filter(({ id }) => id.startsWith('AUTH-'));
+  const report = await check([target], { rules, bearer: 'agentbin-test-token' });
+  const results = Object.fromEntries(report.targets[0]?.results.map(({ id, status }) => [id, status]) ?? []);
+  // It asks for credentials for the extended card alone, which the rules about all operations do not judge.
+  expect(results).toMatchObject({ 'AUTH-001': 'skip', 'AUTH-003': 'skip', 'AUTH-004': 'pass' });
+  expect(results).toMatchObject({ 'AUTH-002': 'pass', 'AUTH-005': 'pass', 'AUTH-006': 'pass', 'AUTH-007': 'pass' });
+});
