@@ -8,13 +8,7 @@ export async function loadAgents(modules: readonly string[]): Promise<Record<str
   if (modules.length === 0) return referenceAgents();
   const found: [string, AgentDefinition][] = [];
   for (const path of modules) {
-    const agents = Object.entries(await load(path)).filter((entry): entry is [string, AgentDefinition] =>
-      isAgent(entry[1]),
-    );
-    if (agents.length === 0) {
-      throw new Error(`${path} exports no agent. Export one: export const weather = defineAgent({ … })`);
-    }
-    found.push(...agents);
+    found.push(...(await agentsOf(path)));
   }
   const [only] = found;
   if (found.length === 1 && only) return { '/': { agent: only[1] } };
@@ -27,7 +21,17 @@ export async function loadAgents(modules: readonly string[]): Promise<Record<str
   return byPath;
 }
 
-async function referenceAgents(): Promise<Record<string, MountedAgent>> {
+/** The agents that a module exports, by the names of the exports. */
+export async function agentsOf(path: string): Promise<[string, AgentDefinition][]> {
+  const agents = Object.entries(await load(path)).filter((entry): entry is [string, AgentDefinition] =>
+    isAgent(entry[1]),
+  );
+  if (agents.length > 0) return agents;
+  throw new Error(`${path} exports no agent. Export one: export const weather = defineAgent({ … })`);
+}
+
+/** The reference agents, by the paths where they are when nothing else is served. */
+export async function referenceAgents(): Promise<Record<string, MountedAgent>> {
   const { echo, spec, spec03 } = await import('../../agents/index.ts');
   return {
     '/spec': { agent: spec, card: 'v1-only' },
