@@ -1,4 +1,5 @@
 import { readCard } from '../client/read-card.ts';
+import { isCloseName } from '../internal/close-name.ts';
 import { CompleteAgentCard } from '../protocol/card.ts';
 import { A2AError, type FieldViolation } from '../protocol/error.ts';
 import { createParser } from '../protocol/validate.ts';
@@ -145,25 +146,9 @@ function misspeltFields(value: unknown, schema: Schema | undefined, path: string
     const field = path === '' ? key : `${path}.${key}`;
     const inner = schema.properties?.[key] ?? Object.values(schema.patternProperties ?? {})[0];
     if (inner || names.length === 0) return misspeltFields(item, inner, field);
-    const meant = names.find((name) => !Object.hasOwn(value, name) && isClose(key, name));
+    const meant = names.find((name) => !Object.hasOwn(value, name) && isCloseName(key, name));
     return meant ? [{ field, description: `is not a field of a card; did you mean ${meant}?` }] : [];
   });
-}
-
-/** Whether two names differ by a letter or two, or by how they are written. */
-function isClose(a: string, b: string): boolean {
-  const [one, two] = [a, b].map((name) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')) as [string, string];
-  if (Math.abs(one.length - two.length) > 2 || Math.min(one.length, two.length) < 4) return one === two;
-  let row = Array.from({ length: two.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= one.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= two.length; j += 1) {
-      const changed = (row[j - 1] ?? 0) + (one[i - 1] === two[j - 1] ? 0 : 1);
-      next.push(Math.min(changed, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return (row[two.length] ?? 9) <= 2;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -62,3 +62,9 @@ export function usageError(message: string, hint?: string): CliError {
 export function protocolError(name: A2AError['name'], message: string, hint?: string): CliError {
   return new CliError(`${name}Error`, message, { hint });
 }
+
+/** Any failure of a command that talks to nobody. */
+export function localError(error: unknown): CliError {
+  if (error instanceof CliError) return error;
+  return new CliError('A2ACLI_ERR_INTERNAL', error instanceof Error ? error.message : String(error));
+}

@@ -3,7 +3,7 @@ import { TokenRequestFailed } from '../client/credentials/token-request-failed.t
 import { ClientError, type ClientErrorKind } from '../client/index.ts';
 import type { AgentCard } from '../protocol/card.ts';
 import { A2AError } from '../protocol/error.ts';
-import { CliError } from './cli-error.ts';
+import { CliError, localError } from './cli-error.ts';
 import type { Invocation } from './invocation.ts';
 import { commandLine } from './resume-command.ts';
 
@@ -99,8 +99,7 @@ const codeOfKind: Readonly<Record<ClientErrorKind, string>> = {
 
 /** Any failure in the words of the command line. */
 function toCliError(error: unknown): CliError {
-  if (error instanceof CliError) return error;
   if (error instanceof A2AError) return new CliError(`${error.name}Error`, error.message, { a2aCode: error.code });
   if (error instanceof ClientError) return new CliError(codeOfKind[error.kind], error.message);
-  return new CliError('A2ACLI_ERR_INTERNAL', error instanceof Error ? error.message : String(error));
+  return localError(error);
 }

@@ -8,14 +8,7 @@ export async function loadAgents(modules: readonly string[]): Promise<Record<str
   if (modules.length === 0) return referenceAgents();
   const found: [string, MountedAgent][] = [];
   for (const path of modules) {
-    const agents = Object.entries(await load(path)).flatMap(([name, value]): [string, MountedAgent][] => {
-      const mounted = toMounted(value);
-      return mounted ? [[name, mounted]] : [];
-    });
-    if (agents.length === 0) {
-      throw new Error(`${path} exports no agent. Export one: export const weather = defineAgent({ … })`);
-    }
-    found.push(...agents);
+    found.push(...(await agentsOf(path)));
   }
   const [only] = found;
   if (found.length === 1 && only) return { '/': only[1] };
@@ -28,7 +21,18 @@ export async function loadAgents(modules: readonly string[]): Promise<Record<str
   return byPath;
 }
 
-async function referenceAgents(): Promise<Record<string, MountedAgent>> {
+/** The agents that a module exports, by the names of the exports. */
+export async function agentsOf(path: string): Promise<[string, MountedAgent][]> {
+  const agents = Object.entries(await load(path)).flatMap(([name, value]): [string, MountedAgent][] => {
+    const mounted = toMounted(value);
+    return mounted ? [[name, mounted]] : [];
+  });
+  if (agents.length > 0) return agents;
+  throw new Error(`${path} exports no agent. Export one: export const weather = defineAgent({ … })`);
+}
+
+/** The reference agents, by the paths where they are when nothing else is served. */
+export async function referenceAgents(): Promise<Record<string, MountedAgent>> {
   const { echo, spec, spec03, specAuth } = await import('../../agents/index.ts');
   return {
     '/spec': { agent: spec, card: 'v1-only', auth: specAuth },

@@ -56,7 +56,7 @@ const scopes = Type.Record(Type.String(), Type.String());
 const refreshUrl = Type.Optional(Url);
 
 /** Section 4.5.7. Exactly one flow is present. */
-const OAuthFlows = Strict({
+export const OAuthFlows = Strict({
   authorizationCode: Type.Optional(
     Strict({ authorizationUrl: Url, tokenUrl: Url, refreshUrl, scopes, pkceRequired: Type.Optional(Type.Boolean()) }),
   ),

@@ -4,9 +4,11 @@ import { describeSettings } from '../options.ts';
 import type { SettingName } from '../settings.ts';
 import { settings } from '../settings.ts';
 import { addTalkAction } from '../talk-action.ts';
+import { addConfigCheckCommand } from './config-check.ts';
 
-/** `parley config show`: what the options come to, and where each comes from. Changes nothing. */
+/** `parley config`: what the options come to, and whether a server's configuration is right. Changes nothing. */
 export function defineConfig(config: Command): void {
+  addConfigCheckCommand(config);
   const show = config
     .command('show')
     .description('every setting with its value and where it comes from: flag, environment, file or default')

@@ -37,7 +37,7 @@ export const commandEntries: readonly CommandEntry[] = [
   },
   {
     name: 'config',
-    description: 'look at the configuration',
+    description: 'look at the configuration of the command line, check that of a server',
     load: async () => (await import('./config.ts')).defineConfig,
   },
   {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { hashKey } from '../../auth/key-table.ts';
 import { changeKeyFile, type KeyRecord, readKeyFile } from '../../node/key-file-format.ts';
-import { CliError, usageError } from '../cli-error.ts';
+import { CliError, localError, usageError } from '../cli-error.ts';
 import { Output } from '../output.ts';
 
 interface FileFlags {
@@ -54,8 +54,7 @@ async function perform({ output: format }: FileFlags, action: (output: Output) =
   try {
     await action(output);
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const failure = error instanceof CliError ? error : new CliError('A2ACLI_ERR_INTERNAL', message);
+    const failure = localError(error);
     output.fail(failure);
     process.exitCode = failure.exitCode;
   }

@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import pc from 'picocolors';
 import { createLogger } from '../../node/logger.ts';
 import { DEFAULT_STORE, type RunningServer, type ServeOptions, serve } from '../../node/serve.ts';
+import { type ConfiguredServer, loadConfiguredServer } from '../configured-server.ts';
 import { fail } from '../fail.ts';
 import { loadAgents } from '../load-agents.ts';
 
@@ -12,6 +13,7 @@ interface ServeFlags {
   readonly publicUrl?: string;
   readonly cors?: boolean;
   readonly logLevel?: string;
+  readonly config?: string;
   readonly tlsKey?: string;
   readonly tlsCert?: string;
   readonly tlsCa?: string;
@@ -31,31 +33,47 @@ export function defineServe(command: Command): void {
     .option('--tls-key <file>', 'private key of the certificate, in PEM: serves https')
     .option('--tls-cert <file>', 'certificate, in PEM, with those that lead to its authority')
     .option('--tls-ca <file>', 'authorities of client certificates, in PEM: asks clients for one')
+    .option('--config <file>', 'agents, security, limits and the rest from a file; flags that are given win')
     .option('--log-level <level>', 'debug, info, warn, error or silent', parseLevel)
     .addHelpText(
       'after',
-      '\nExamples:\n  parley serve                          echo and spec, to test a client against\n  parley serve weather.js --port 8080   an agent of your own',
+      '\nExamples:\n  parley serve                          echo and spec, to test a client against\n  parley serve weather.js --port 8080   an agent of your own\n  parley serve --config parley.yaml     everything from a file',
     )
-    .action(async (modules: string[], flags: ServeFlags) => {
+    .action(async (modules: string[], flags: ServeFlags, command: Command) => {
       try {
-        await run(modules, flags);
+        const isGiven = (name: keyof ServeFlags) => command.getOptionValueSource(name) === 'cli';
+        await run(
+          flags.config === undefined ? await fromFlags(modules, flags) : await fromFile(modules, flags, isGiven),
+        );
       } catch (error) {
         fail(error);
       }
     });
 }
 
-async function run(modules: readonly string[], flags: ServeFlags): Promise<void> {
+async function fromFlags(modules: readonly string[], flags: ServeFlags): Promise<ConfiguredServer> {
   const agents = await loadAgents(modules);
-  const running = await serve(agents, {
-    port: flags.port,
-    host: flags.host,
-    store: flags.store,
-    logger: createLogger(flags.logLevel),
-    cors: flags.cors ?? modules.length === 0,
-    ...(flags.publicUrl ? { publicUrl: flags.publicUrl } : {}),
-    ...tlsOf(flags),
-  });
+  const { port, host, store, publicUrl } = flags;
+  const cors = flags.cors ?? modules.length === 0;
+  const options = { port, host, store, cors, ...(publicUrl ? { publicUrl } : {}), ...tlsOf(flags) };
+  return { agents, options, logger: createLogger(flags.logLevel) };
+}
+
+/** The file, and over it the flags that somebody has typed. */
+async function fromFile(
+  modules: readonly string[],
+  flags: ServeFlags,
+  isGiven: (name: keyof ServeFlags) => boolean,
+): Promise<ConfiguredServer> {
+  if (modules.length > 0) throw new Error('With --config the agents are in the file; name no modules besides.');
+  const configured = await loadConfiguredServer(flags.config as string, flags.logLevel);
+  const names = (['port', 'host', 'store', 'publicUrl', 'cors'] as const).filter(isGiven);
+  const given = Object.fromEntries(names.map((name) => [name, flags[name]]));
+  return { ...configured, options: { ...configured.options, ...given, ...tlsOf(flags) } };
+}
+
+async function run({ agents, options, logger }: ConfiguredServer): Promise<void> {
+  const running = await serve(agents, { ...options, logger });
   stopOnSignal(running);
   const lines = Object.entries(agents).map(([path, { agent }]) => {
     const url = running.url + (path === '/' ? '' : path);

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import type { Logger } from '../../internal/logger.ts';
+import type { SigningKey } from '../../protocol/signature.ts';
+import { type CardSigning, signingKeys } from '../../server/card-signing.ts';
+import type { MountedAgent } from '../../server/mount.ts';
+import type { ServeOptions } from '../serve.ts';
+import { createSecurity } from './create-security.ts';
+import type { LoadedConfig } from './read-config.ts';
+import type { AgentConfig, SigningConfig } from './schema.ts';
+
+/** The options of `serve` that a configuration stands for; its agents are loaded elsewhere. */
+export function serveOptionsOf(loaded: LoadedConfig): Omit<ServeOptions, 'logger'> {
+  const { server, store, tls, limits, rateLimit, signing } = loaded.config;
+  return {
+    ...server,
+    ...(store === undefined ? {} : { store }),
+    ...(tls ? { tls } : {}),
+    ...(limits ? { limits } : {}),
+    ...(rateLimit ? { rateLimit } : {}),
+    ...(signing ? { signing: readSigning(signing, 'signing', loaded) } : {}),
+  };
+}
+
+/** An agent with what its configuration says about it. */
+export function mountOf(
+  given: MountedAgent,
+  { config, field, loaded, logger }: { config: AgentConfig; field: string; loaded: LoadedConfig; logger: Logger },
+): MountedAgent {
+  const { card, bindings, rateLimit, signing } = config;
+  const mounted: MountedAgent = {
+    ...given,
+    ...(card ? { card } : {}),
+    ...(bindings ? { bindings } : {}),
+    ...(rateLimit === undefined ? {} : { rateLimit }),
+    ...(signing ? { signing: readSigning(signing, `${field}.signing`, loaded) } : {}),
+  };
+  if (!config.security) return mounted;
+  const { declaration, auth } = createSecurity(config.security, { loaded, field: `${field}.security`, logger });
+  return { ...mounted, agent: { ...given.agent, ...declaration }, auth };
+}
+
+/** Reads the private keys of a configuration. */
+function readSigning(config: SigningConfig, field: string, loaded: LoadedConfig): CardSigning {
+  const isList = Array.isArray(config);
+  return [config].flat().map(({ key: file, ...rest }, index): SigningKey => {
+    const place = isList ? `${field}[${index}].key` : `${field}.key`;
+    let key: SigningKey['key'];
+    try {
+      key = JSON.parse(readFileSync(file, 'utf8'));
+    } catch {
+      throw loaded.wrong(place, 'must be a private key as `parley card keygen` writes it');
+    }
+    try {
+      signingKeys({ key, ...rest });
+    } catch (error) {
+      throw loaded.wrong(place, `cannot be used: ${(error as Error).message}`);
+    }
+    return { key, ...rest };
+  });
+}
