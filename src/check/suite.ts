@@ -8,6 +8,8 @@ const NETWORK = ['NET', 'URL', 'HTTP', 'JSON'];
 const CARD = [...NETWORK, 'CARD', 'SIG'];
 /** Rules of other areas that look at the card only. */
 const CARD_ONLY = ['SEC-001', 'SEC-002', 'SEC-003', 'SEC-004', 'SEC-008', 'GRPC-URL'];
+/** What `rpc ping` looks at besides: the extended card is one of its methods. */
+const EXTENDED = ['AUTH-005', 'AUTH-006', 'AUTH-007'];
 const RPC_STREAM = ['RPC-STREAM', 'RPC-030', 'RPC-032', 'RPC-034'];
 const STREAMING = ['RPC-030', 'RPC-031', 'RPC-032', 'RPC-033', 'RPC-034'];
 
@@ -17,7 +19,8 @@ const ADVICE = ['SEC', 'SIG', 'CACHE'];
 const members: Record<SuiteName, (rule: Rule) => boolean> = {
   net: ({ id }) => NETWORK.includes(areaOf(id)),
   card: ({ id }) => CARD.includes(areaOf(id)) || CARD_ONLY.includes(id),
-  rpc: ({ id, standalone }) => areaOf(id) === 'RPC' && !standalone && !STREAMING.includes(id),
+  rpc: ({ id, standalone }) =>
+    (areaOf(id) === 'RPC' && !standalone && !STREAMING.includes(id)) || EXTENDED.includes(id),
   'rpc-stream': ({ id }) => RPC_STREAM.includes(id) || areaOf(id) === 'STREAM',
   conformance: ({ id, severity, standalone }) => severity === 'ERROR' && !standalone && !ADVICE.includes(areaOf(id)),
   all: ({ standalone }) => !standalone,

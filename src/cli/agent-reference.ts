@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createHttpSend } from '../client/http-send.ts';
-import { ClientError } from '../client/index.ts';
+import { type CardStore, ClientError } from '../client/index.ts';
 import { defaultClientLimits } from '../client/limits.ts';
 import { readCard } from '../client/read-card.ts';
 import { resolveCard } from '../client/resolve-card.ts';
@@ -46,6 +46,7 @@ export interface LoadOptions {
   readonly fetch: typeof globalThis.fetch;
   readonly signal: AbortSignal;
   readonly headers: Readonly<Record<string, string>>;
+  readonly cache?: CardStore | undefined;
 }
 
 /** Finds the card that a reference stands for. No credentials go along: nobody has asked for any yet. */
@@ -59,7 +60,9 @@ export async function loadCard(reference: AgentReference, options: LoadOptions):
     headers: options.headers,
     card: () => undefined,
   });
-  const found = await resolveCard(url, { send, signal: options.signal });
+  // On this machine agents come and go at the same address, and asking costs nothing.
+  const revalidate = schemeFor(url.hostname) === 'http';
+  const found = await resolveCard(url, { send, signal: options.signal, store: options.cache, revalidate });
   const text = JSON.stringify(found.value, null, 2);
   return { value: found.value, text, where: found.url, origins: () => [url.origin] };
 }

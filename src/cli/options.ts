@@ -11,6 +11,7 @@ const settingOf = (name: SettingName) => settings[name] as Setting<unknown>;
 export interface PlainFlags {
   readonly stream?: boolean;
   readonly config?: string;
+  readonly cache?: boolean;
 }
 
 /** Adds the shared options; those that mean nothing to the command are accepted and not shown. */
@@ -35,6 +36,11 @@ export function addOptions(command: Command, shown: readonly (SettingName | 'str
       .helpGroup('Output:'),
   );
   command.addOption(
+    new Option('--no-cache', 'fetch the card, whatever is kept of it')
+      .hideHelp(!isShown('agentCard'))
+      .helpGroup('Agent:'),
+  );
+  command.addOption(
     new Option('--config <file>', 'file of A2ACLI_ values in place of the nearest .env').helpGroup('Configuration:'),
   );
   command.configureHelp({ optionDescription: (option) => describe(option, command) });
@@ -53,6 +59,8 @@ export interface ResolvedOptions {
   readonly settings: Settings;
   readonly resolved: Readonly<Record<SettingName, ResolvedSetting>>;
   readonly stream: boolean;
+  /** Whether a card that was fetched before may be used. */
+  readonly cache: boolean;
   /** The file of `--config`. */
   readonly config: string | undefined;
   readonly warnings: readonly string[];
@@ -67,6 +75,7 @@ export function resolveOptions(command: Command, environment: NodeJS.ProcessEnv 
     settings: values,
     resolved: resolved as Record<SettingName, ResolvedSetting>,
     stream: sources.flags.stream === true,
+    cache: sources.flags.cache !== false,
     config: sources.flags.config,
     warnings: sources.files.flatMap(warningOf),
   };

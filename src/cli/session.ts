@@ -2,6 +2,7 @@ import { type AgentClient, connect } from '../client/index.ts';
 import type { AgentInterface } from '../protocol/card.ts';
 import { createAgentFetch } from './agent-fetch.ts';
 import { type AgentReference, cardOf, type LoadedCard, loadCard, parseReference } from './agent-reference.ts';
+import { createCardCache } from './card-cache.ts';
 import { usageError } from './cli-error.ts';
 import type { Invocation, SessionFacts } from './invocation.ts';
 import { offeredInterfaces } from './offered-interfaces.ts';
@@ -19,14 +20,16 @@ export function referenceOf({ settings }: Invocation): AgentReference {
   throw usageError('Which agent? There is no --agent-card.', 'Pass -a <host, URL or file>, or set A2ACLI_AGENT_CARD.');
 }
 
-/** The card that the options name, with the fetch that reaches it. */
-export async function fetchCard(run: Invocation) {
+/** The card that the options name, with the fetch that reaches it; `fresh` for commands that are about the card itself. */
+export async function fetchCard(run: Invocation, { fresh = false }: { fresh?: boolean } = {}) {
   const reference = referenceOf(run);
   const agentFetch = createAgentFetch(run, reference);
   run.output.busy('looking for the agent card');
   const { a2aVersion = '1.0' } = run.settings;
   const headers = { 'a2a-version': a2aVersion };
-  const loaded = await loadCard(reference, { fetch: agentFetch.fetch, signal: run.signal, headers });
+  const cache =
+    fresh || !run.options.cache || run.settings.svcParam.length > 0 ? undefined : createCardCache(a2aVersion);
+  const loaded = await loadCard(reference, { fetch: agentFetch.fetch, signal: run.signal, headers, cache });
   if (run.settings.debug) run.output.debug(`card found at ${loaded.where}`);
   return { loaded, agentFetch };
 }

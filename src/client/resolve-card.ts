@@ -8,6 +8,8 @@ import type { CardStore, StoredCard } from './card-store.ts';
 export interface ResolveOptions {
   readonly send: HttpSend;
   readonly store?: CardStore | undefined;
+  /** Asks the agent whether a stored card is still right, also while it may be kept. */
+  readonly revalidate?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Makes an attempt that may be repeated. Default: once. */
   readonly repeat?: <T>(attempt: () => Promise<T>) => Promise<T>;
@@ -62,7 +64,7 @@ async function load(url: URL, options: ResolveOptions, tried: string[]): Promise
   const request = { url: url.href, method: 'GET', headers: { accept: 'application/json' } as Record<string, string> };
   const stored = await store?.get(url.href);
   const policy = stored && policyOf(stored);
-  if (stored && policy?.satisfiesWithoutRevalidation(request)) return stored.body;
+  if (stored && !options.revalidate && policy?.satisfiesWithoutRevalidation(request)) return stored.body;
   const headers = policy ? (policy.revalidationHeaders(request) as Record<string, string>) : request.headers;
   const answer = await options.send({
     method: 'GET',

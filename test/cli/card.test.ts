@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { echo, spec, specAuth } from 'parley/agents';
 import { type RunningServer, serve } from 'parley/node';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { documentOf, emptyFolder, field, parley } from './parley.ts';
 import { cardFor, openStage } from './stage.ts';
 
@@ -20,6 +22,12 @@ afterAll(async () => {
   stage.close();
   await server.close(0);
 });
+
+async function listen(listener: RequestListener) {
+  const server = createServer(listener).listen(0);
+  await new Promise((ready) => server.once('listening', ready));
+  return { server, port: (server.address() as AddressInfo).port };
+}
 
 function cardFile(card: object, name = 'card.json'): string {
   const file = join(emptyFolder(), name);
@@ -95,6 +103,49 @@ describe.concurrent('card get', () => {
     ]);
     expect(result.code).toBe(code);
     expect(documentOf(result).error).toMatchObject({ code: name, a2aCode: null });
+  });
+});
+
+describe('kept cards', () => {
+  /** An agent whose card may be kept, and the conditions under which it was asked for. */
+  async function cacheable() {
+    const asked: (string | undefined)[] = [];
+    const { server, port } = await listen((request, response) => {
+      const condition = request.headers['if-none-match'];
+      asked.push(condition);
+      response.writeHead(condition === '"1"' ? 304 : 200, { etag: '"1"', 'cache-control': 'max-age=3600' });
+      response.end(condition === '"1"' ? '' : JSON.stringify(cardFor('https://agent.example')));
+    });
+    onTestFinished(() => void server.close());
+    return { asked, port, env: { HOME: emptyFolder() } };
+  }
+
+  test('a card is fetched once for as long as its agent allows, unless --no-cache says otherwise', async () => {
+    const { asked, port, env } = await cacheable();
+    // Not a loopback address by its name, though it leads here.
+    const get = (...flags: string[]) => parley(['card', 'get', `http://0.0.0.0:${port}`, ...flags], { env });
+    const first = await get();
+    expect(first).toMatchObject({ code: 0, stderr: '' });
+    expect((await get()).stdout).toBe(first.stdout);
+    expect(asked).toEqual([undefined]);
+    await Promise.all([get('--no-cache'), get('--validate'), get('--svc-param', 'x-user:7')]);
+    expect(asked).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  test('an agent on this machine is asked each time whether its card has changed', async () => {
+    const { asked, port, env } = await cacheable();
+    const get = () => parley(['card', 'get', `localhost:${port}`], { env });
+    const first = await get();
+    expect((await get()).stdout).toBe(first.stdout);
+    expect(asked).toEqual([undefined, '"1"']);
+  });
+
+  test('a cache that cannot be written is done without', async () => {
+    const { port } = await cacheable();
+    const file = join(emptyFolder(), 'file');
+    writeFileSync(file, '');
+    const result = await parley(['card', 'get', `localhost:${port}`], { env: { XDG_CACHE_HOME: file } });
+    expect(result).toMatchObject({ code: 0, stderr: '' });
   });
 });
 

@@ -157,11 +157,14 @@ describe.concurrent('configuration', () => {
     });
   });
 
-  test('[A2ACLI_CONFIG_001] a command leaves nothing behind, and a readable file with secrets is pointed out', async () => {
+  test('[A2ACLI_CONFIG_001] a command leaves nothing behind but the public card, and a readable file with secrets is pointed out', async () => {
     const home = emptyFolder();
     mkdirSync(join(home, '.config'));
     await parley(['send', '-a', spec, 'task-lifecycle'], { cwd: home, env: { HOME: home } });
-    expect(readdirSync(home, { recursive: true })).toEqual(['.config']);
+    const left = readdirSync(home, { recursive: true }).map(String).sort();
+    expect(left.filter((path) => !path.startsWith('.cache'))).toEqual(['.config']);
+    expect(left.at(4)).toMatch(/^\.cache\/a2a-cli\/cards\/1\.0\/[0-9a-f]{64}\.json$/);
+    expect(left).toHaveLength(6);
     const file = join(home, '.env');
     writeFileSync(file, `A2ACLI_BEARER=sekret\nA2ACLI_AGENT_CARD=${spec}\n`, { mode: 0o644 });
     const open = await parley(['config', 'show'], { cwd: home, env: { HOME: home } });

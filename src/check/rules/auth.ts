@@ -1,6 +1,6 @@
 import type { Answer } from '../answer.ts';
 import type { CheckContext } from '../context.ts';
-import type { Endpoint } from '../endpoint.ts';
+import type { Call, Endpoint } from '../endpoint.ts';
 import { UNKNOWN_ID } from '../probes/tasks.ts';
 import { BOTH, type Outcome, type Rule, skip } from '../rule.ts';
 import { found, judgeResult } from './judge.ts';
@@ -11,6 +11,20 @@ const EXTENDED = { '0.3': '7.10', '1.0': '13.3' };
 type Credentials = 'none' | 'wrong' | 'given';
 
 const isRefusal = ({ status }: Answer) => status === 401 || status === 403;
+const NO_ANSWER = 'the interface did not answer';
+
+/** What is wrong with a call that should have been refused by HTTP; one that was refused in another way is less bad (SHOULD). */
+function judgeRefusal(endpoint: Endpoint, call: Call, what: string): Outcome {
+  const { answer, error } = call;
+  if (answer.failure !== undefined) return skip(NO_ANSWER);
+  if (isRefusal(answer)) return [];
+  // Who is told that there is no such task has been let in.
+  const isRefused = error !== undefined && !endpoint.failedAs(call, 'TaskNotFound');
+  const how = isRefused
+    ? `refused with ${error.code} in HTTP ${answer.status}, not with 401 or 403`
+    : `let in: HTTP ${answer.status}`;
+  return found(`${what} was ${how}`, answer).map((each) => ({ ...each, severity: isRefused ? 'WARN' : 'ERROR' }));
+}
 
 /** A call that any agent can answer, with these credentials. */
 function ask(context: CheckContext, endpoint: Endpoint, credentials: Credentials) {
@@ -32,6 +46,12 @@ async function protectsExtendedCard(context: CheckContext, endpoint: Endpoint): 
   return isRefusal((await extended(context, endpoint, 'none')).answer);
 }
 
+/** Whether the agent says that there is no extended card; one that has declared it has one word for that (section 3.3.4). */
+function hasNone({ card }: CheckContext, endpoint: Endpoint, call: Call): boolean {
+  const more = card ? [] : (['UnsupportedOperation', 'MethodNotFound'] as const);
+  return endpoint.failedAs(call, 'ExtendedAgentCardNotConfigured', ...more);
+}
+
 function endpointsOf({ rpc, rest }: CheckContext): Endpoint[] {
   return [rpc, rest].filter((endpoint) => endpoint !== undefined);
 }
@@ -47,8 +67,9 @@ function secured(judge: (context: CheckContext, endpoint: Endpoint) => Promise<O
 /** Judges the extended card on each interface of an agent that declares one. */
 function withExtendedCard(judge: (context: CheckContext, endpoint: Endpoint) => Promise<Outcome>) {
   return async (context: CheckContext): Promise<Outcome> => {
-    if (!context.card?.supportsExtendedCard(context.version)) return skip('no extended card is declared');
-    return together(context, judge);
+    // An endpoint without a card is asked: it may have one all the same.
+    const isDeclared = context.card?.supportsExtendedCard(context.version) ?? context.target.kind === 'endpoint';
+    return isDeclared ? together(context, judge) : skip('no extended card is declared');
   };
 }
 
@@ -74,11 +95,13 @@ export const authRules: readonly Rule[] = [
     hint: 'Answer with HTTP 401 before the body is read; an error in a JSON-RPC envelope comes too late.',
     needs: ['card', 'http'],
     check: secured(async (context, endpoint) => {
-      const { answer } = await ask(context, endpoint, 'none');
-      if (answer.failure !== undefined) return skip('the interface did not answer');
-      if (isRefusal(answer)) return [];
-      if (await protectsExtendedCard(context, endpoint)) return skip('only the extended card asks for credentials');
-      return found(`a request without credentials was answered with HTTP ${answer.status}`, answer);
+      const call = await ask(context, endpoint, 'none');
+      const outcome = judgeRefusal(endpoint, call, 'a request without credentials');
+      const isOpen = !('skip' in outcome) && outcome.length > 0;
+      if (isOpen && (await protectsExtendedCard(context, endpoint))) {
+        return skip('only the extended card asks for credentials');
+      }
+      return outcome;
     }),
   },
   {
@@ -114,8 +137,7 @@ export const authRules: readonly Rule[] = [
     check: secured(async (context, endpoint) => {
       const without = await ask(context, endpoint, 'none');
       if (!isRefusal(without.answer)) return skip('not even a request without credentials is refused (AUTH-001)');
-      const { answer } = await ask(context, endpoint, 'wrong');
-      return isRefusal(answer) ? [] : found(`a wrong token was answered with HTTP ${answer.status}`, answer);
+      return judgeRefusal(endpoint, await ask(context, endpoint, 'wrong'), 'a wrong token');
     }),
   },
   {
@@ -128,7 +150,10 @@ export const authRules: readonly Rule[] = [
     needs: ['card', 'http'],
     check: secured(async (context, endpoint) => {
       if (context.options.bearer === undefined) return skip('no token was given (--auth-bearer)');
+      if (!endpoint.wire.trusts(endpoint.url))
+        return skip('the interface is not where the card came from (--trust-origin)');
       const { answer } = await ask(context, endpoint, 'given');
+      if (answer.failure !== undefined) return skip(NO_ANSWER);
       return isRefusal(answer) ? found(`the token was refused with HTTP ${answer.status}`, answer) : [];
     }),
   },
@@ -139,14 +164,11 @@ export const authRules: readonly Rule[] = [
     versions: BOTH,
     section: EXTENDED,
     hint: 'Answer with HTTP 401 or 403: the extended card is for clients that you know.',
-    needs: ['card', 'http'],
+    needs: [],
     check: withExtendedCard(async (context, endpoint) => {
-      const { answer, error } = await extended(context, endpoint, 'none');
-      if (answer.failure !== undefined) return skip('the interface did not answer');
-      if (endpoint.failedAs({ answer, ...(error ? { error } : {}) }, 'ExtendedAgentCardNotConfigured')) {
-        return skip('the agent says that it has no extended card');
-      }
-      return isRefusal(answer) ? [] : found(`anybody gets the extended card: HTTP ${answer.status}`, answer);
+      const call = await extended(context, endpoint, 'none');
+      if (hasNone(context, endpoint, call)) return skip('the agent says that it has no extended card');
+      return judgeRefusal(endpoint, call, 'a request for the extended card without credentials');
     }),
   },
   {
@@ -156,12 +178,12 @@ export const authRules: readonly Rule[] = [
     versions: BOTH,
     section: EXTENDED,
     hint: 'Verify the token, not only that there is one.',
-    needs: ['card', 'http'],
+    needs: [],
     check: withExtendedCard(async (context, endpoint) => {
       const without = await extended(context, endpoint, 'none');
       if (!isRefusal(without.answer)) return skip('it is not even refused without credentials (AUTH-005)');
-      const { answer } = await extended(context, endpoint, 'wrong');
-      return isRefusal(answer) ? [] : found(`a wrong token gets the extended card: HTTP ${answer.status}`, answer);
+      const call = await extended(context, endpoint, 'wrong');
+      return judgeRefusal(endpoint, call, 'a request for the extended card with a wrong token');
     }),
   },
   {
@@ -171,10 +193,13 @@ export const authRules: readonly Rule[] = [
     versions: BOTH,
     section: { '0.3': '7.10', '1.0': '3.1.11' },
     hint: 'Answer with a whole agent card, with everything that the public one has to have.',
-    needs: ['card', 'http'],
+    needs: [],
     check: withExtendedCard(async (context, endpoint) => {
       if (context.options.bearer === undefined) return skip('no token was given (--auth-bearer)');
-      return judgeResult(endpoint, await extended(context, endpoint, 'given'));
+      const call = await extended(context, endpoint, 'given');
+      if (call.answer.failure !== undefined) return skip(NO_ANSWER);
+      if (hasNone(context, endpoint, call)) return skip('the agent says that it has no extended card');
+      return judgeResult(endpoint, call);
     }),
   },
   {

@@ -49,7 +49,7 @@ export const cardTransportRules: readonly Rule[] = [
     severity: 'ERROR',
     versions: BOTH,
     section: { '0.3': '5.6.4', '1.0': '8.3.1' },
-    hint: 'List each interface once. gRPC cannot share its URL with a transport over plain HTTP.',
+    hint: 'List each interface once. 0.3: one URL has one transport, but for JSONRPC and HTTP+JSON, which can share it.',
     needs: ['card'],
     check: conflicts,
   },
@@ -116,7 +116,9 @@ function conflicts(context: CheckContext): Finding[] {
   return listed.flatMap((each, index): Finding[] => {
     const earlier = listed.slice(0, index);
     if (earlier.some((other) => same(each, other)))
-      return [{ message: `${each.url} is listed twice`, path: each.path }];
+      return [{ message: `${each.url} is listed twice`, path: each.path, severity: 'WARN' }];
+    // Section 8.3.1 of 1.0 lets every transport share a URL.
+    if (context.version === '1.0') return [];
     const clash = earlier.some((other) => other.url === each.url && isGrpc(other) !== isGrpc(each));
     return unless(!clash, `${each.url} is declared as gRPC and as another transport`, { path: each.path });
   });

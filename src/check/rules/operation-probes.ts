@@ -25,7 +25,9 @@ export const answersJson: BindingProbe = async (context, endpoint) => {
   const { answer } = await firstSend(context, endpoint);
   if (answer.failure !== undefined) return skip('there was no answer to a message');
   const type = answer.header('content-type');
-  return isJsonType(type) ? [] : found(`Content-Type is ${type || 'missing'}`, answer);
+  // The type of its own is for HTTP+JSON (sections 9.1 and 11.1).
+  const isFine = endpoint.kind === 'jsonrpc' ? /^application\/json\b/i.test(type) : isJsonType(type);
+  return isFine ? [] : found(`Content-Type is ${type || 'missing'}`, answer);
 };
 
 /** Section 5.5: names are camelCase, enums are their names. */
@@ -105,7 +107,9 @@ export const limitsHistory: BindingProbe = async (context, endpoint) => {
     // Over HTTP+JSON the proto of 0.3 took 0 for all.
     if (historyLength === 0 && endpoint.version === '0.3' && endpoint.kind === 'rest') continue;
     const call = await endpoint.call('getTask', { id: task.id, historyLength });
-    const history = resultOf(endpoint, call)?.history ?? [];
+    const got = resultOf(endpoint, call);
+    if (!got) return found(`GetTask with historyLength ${historyLength} brought no task`, call.answer);
+    const { history = [] } = got;
     if (history.length > historyLength) {
       return found(`historyLength ${historyLength} brought ${history.length} messages`, call.answer);
     }
@@ -157,7 +161,10 @@ export const cancelsTask: BindingProbe = async (context, endpoint) => {
   if (findings.length > 0) return findings;
   const task = resultOf(endpoint, cancel);
   if (task?.id !== id) return found(`another task came back: ${task?.id}`, cancel.answer);
-  return isTerminal(task.status.state) ? [] : found(`the task is still ${task.status.state}`, cancel.answer);
+  // Section 3.1.5 asks for an attempt, and for the state that it has led to.
+  return isTerminal(task.status.state)
+    ? []
+    : found(`the task is still ${task.status.state}`, cancel.answer).map((each) => ({ ...each, severity: 'WARN' }));
 };
 
 /** A stream of events for a message. */
@@ -231,6 +238,5 @@ export const refusesUndeclaredExtendedCard: BindingProbe = async (context, endpo
   if (context.card?.supportsExtendedCard(context.version)) return skip('an extended card is declared');
   const call = await endpoint.call('getExtendedAgentCard', {});
   if (call.answer.status === 401 || call.answer.status === 403) return [];
-  const what = 'an extended card that is not declared';
-  return judgeError(endpoint, call, what, 'UnsupportedOperation', 'ExtendedAgentCardNotConfigured');
+  return judgeError(endpoint, call, 'an extended card that is not declared', 'UnsupportedOperation');
 };

@@ -13,7 +13,12 @@ export const createsPushConfig: BindingProbe = async (context, endpoint) => {
       url: 'https://webhook.example.com/a2a-check',
     });
     const what = 'a push configuration for an agent that declares none';
-    return judgeError(endpoint, call, what, 'PushNotificationNotSupported', 'MethodNotFound');
+    // Section 3.3.4 of 1.0 leaves no choice; 0.3 did.
+    const names = [
+      'PushNotificationNotSupported',
+      ...(endpoint.version === '0.3' ? ['MethodNotFound' as const] : []),
+    ] as const;
+    return judgeError(endpoint, call, what, ...names);
   }
   const { create, taskId } = await pushConfigs(context, endpoint);
   if (endpoint.failedAs(create, 'PushNotificationNotSupported', 'MethodNotFound') && !context.card) {

@@ -57,7 +57,7 @@ export const restRules: readonly Rule[] = [
     check: ({ rest: endpoint }) =>
       endpoint ? [] : [{ message: 'no HTTP+JSON interface is declared; its checks are skipped' }],
   },
-  rest('REST-001', 'A resource that does not exist is answered with 404 and JSON', {
+  rest('REST-001', 'The interface answers, and a resource that does not exist with 404 and JSON', {
     section: URLS,
     hint: 'Answer unknown paths below the interface with 404 and an error in JSON, not with a page.',
     needs: ['rest-url'],
@@ -125,7 +125,6 @@ export const restRules: readonly Rule[] = [
     probe: refusesUnknownTaskOfMessage,
   }),
   rest('REST-016', 'A message to a finished task is refused with 400', {
-    severity: 'WARN',
     versions: V1,
     section: '3.1.1',
     hint: 'A finished task never changes again; answer with UnsupportedOperation.',
@@ -184,7 +183,6 @@ export const restRules: readonly Rule[] = [
     probe: subscribes,
   }),
   rest('REST-033', 'Subscribing to a finished task is refused with 400', {
-    severity: 'WARN',
     versions: V1,
     section: '3.1.6',
     hint: 'Answer with UnsupportedOperation: nothing will come any more.',
@@ -217,7 +215,7 @@ export const restRules: readonly Rule[] = [
   }),
   rest('REST-051', 'An extended card that is not declared is refused', {
     versions: V1,
-    section: '3.1.11',
+    section: '3.3.4',
     hint: 'Answer GET extendedAgentCard with UnsupportedOperation, or declare capabilities.extendedAgentCard.',
     probe: refusesUndeclaredExtendedCard,
   }),
@@ -229,8 +227,15 @@ async function refusesUnknownPath(...[context, endpoint]: Parameters<BindingProb
   if (first.status === 401 || first.status === 403)
     return skip(`the interface wants credentials (HTTP ${first.status})`);
   const answer = await endpoint.wire.send(endpoint.restRequest('GET /a2a-check-no-such-resource/1/2'));
-  if (answer.status !== 404) return found(`an unknown resource was answered with HTTP ${answer.status}`, answer);
-  return answer.json === undefined ? found('the body of the 404 is not JSON', answer) : [];
+  // The specification has no such resource, so that this is advice; a page that answers everything is worth knowing of.
+  const problem =
+    answer.status !== 404
+      ? `an unknown resource was answered with HTTP ${answer.status}`
+      : answer.json === undefined
+        ? 'the body of the 404 is not JSON'
+        : undefined;
+  if (problem === undefined) return [];
+  return found(problem, answer).map((each) => ({ ...each, severity: 'WARN' as const }));
 }
 
 async function refusesOtherTypes(...[, endpoint]: Parameters<BindingProbe>) {

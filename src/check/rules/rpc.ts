@@ -106,7 +106,6 @@ export const rpcRules: readonly Rule[] = [
     probe: refusesUnknownTaskOfMessage,
   }),
   rpc('RPC-016', 'A message to a finished task is refused with -32004', {
-    severity: 'WARN',
     versions: V1,
     section: '3.1.1',
     hint: 'A finished task never changes again; answer with UnsupportedOperation.',
@@ -172,7 +171,6 @@ export const rpcRules: readonly Rule[] = [
     probe: subscribes,
   }),
   rpc('RPC-033', 'Subscribing to a finished task is refused with -32004', {
-    severity: 'WARN',
     versions: V1,
     section: '3.1.6',
     hint: 'Answer with UnsupportedOperation: nothing will come any more.',
@@ -183,8 +181,8 @@ export const rpcRules: readonly Rule[] = [
     hint: 'Answer SubscribeToTask (tasks/resubscribe) of an id that you do not have with TaskNotFound.',
     probe: refusesSubscribeToUnknownTask,
   }),
-  rpc('RPC-040', 'Push configurations are created where declared, and refused with -32003 (or -32601) where not', {
-    section: { '0.3': '8.2', '1.0': '9.4.7' },
+  rpc('RPC-040', 'Push configurations are created where declared, and refused with -32003 (0.3: or -32601) where not', {
+    section: { '0.3': '8.2', '1.0': '3.3.4' },
     hint: 'Answer all push methods with PushNotificationNotSupported, or declare capabilities.pushNotifications.',
     probe: createsPushConfig,
   }),
@@ -213,7 +211,7 @@ export const rpcRules: readonly Rule[] = [
   }),
   rpc('RPC-051', 'An extended card that is not declared is refused', {
     versions: V1,
-    section: '3.1.11',
+    section: '3.3.4',
     hint: 'Answer GetExtendedAgentCard with UnsupportedOperation, or declare capabilities.extendedAgentCard.',
     needs: ['card', 'rpc'],
     probe: refusesUndeclaredExtendedCard,

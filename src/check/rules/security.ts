@@ -29,6 +29,9 @@ function urlsOf(card: CardDocument): (CardText & { url: URL })[] {
     .flatMap((entry) => (URL.canParse(entry.text) ? [{ ...entry, url: new URL(entry.text) }] : []));
 }
 
+/** Pages for people: everything else is called by programs. */
+const LINKS = /^\$\.(documentationUrl|iconUrl|provider\.url)$/;
+
 /** Keys and tokens by their well-known forms (none of which a card has a use for). */
 const SECRETS: readonly (readonly [string, RegExp])[] = [
   ['an API key of a model provider', /\bsk-[A-Za-z0-9_-]{20,}/],
@@ -82,9 +85,11 @@ export const securityRules: readonly Rule[] = [
     needs: ['card'],
     check(context) {
       if (context.host !== '' && isPrivateHost(context.host)) return skip('the agent itself is at a private address');
+      // Whether a file is to be published as it is, nobody knows.
+      const severity = context.host === '' ? 'WARN' : 'ERROR';
       return urlsOf(cardOf(context))
         .filter(({ url }) => isPrivateHost(url.hostname))
-        .map(({ text, path }) => ({ message: `${text} is a private address`, path }));
+        .map(({ text, path }) => ({ message: `${text} is a private address`, path, severity }));
     },
   },
   {
@@ -99,7 +104,12 @@ export const securityRules: readonly Rule[] = [
       if (context.host !== '' && isPrivateHost(context.host)) return skip('the agent itself is at a private address');
       return urlsOf(cardOf(context))
         .filter(({ url }) => /^(http|ws):$/.test(url.protocol) && !isPrivateHost(url.hostname))
-        .map(({ text, path }) => ({ message: `${text} is not encrypted`, path }));
+        .map(({ text, path }) => ({
+          message: `${text} is not encrypted`,
+          path,
+          // Section 7.1 is about the protocol, not about pages for people.
+          severity: LINKS.test(path) ? ('WARN' as const) : ('ERROR' as const),
+        }));
     },
   },
   {

@@ -101,7 +101,9 @@ export const streamRules: readonly Rule[] = [
     versions: V03,
     section: '7.2.2',
     hint: 'Set final on the status update that the stream ends with.',
-    probe: ofStream((events, endpoint) => {
+    probe: ofStream(async (events, endpoint) => {
+      if ((await events.ended) !== 'closed by the agent')
+        return skip('the stream had not ended when we left (STREAM-003)');
       const updates = events.events
         .map(({ json }) => statusUpdateOf(json, endpoint))
         .filter((update) => update !== undefined);
@@ -113,7 +115,7 @@ export const streamRules: readonly Rule[] = [
   }),
   stream('STREAM-008', 'A stream may not be cached', {
     severity: 'WARN',
-    section: { '0.3': '3.3', '1.0': '11.7' },
+    section: 'not in the specification (HTTP caching, RFC 9111)',
     hint: 'Send Cache-Control: no-cache (or no-store), so that nothing between agent and client holds events back.',
     probe: ofStream(async (events) => {
       const answer = await events.opened;

@@ -41,7 +41,7 @@ Examples:
   addTalkAction(command, CALL_OPTIONS, async (given, { args, flags }) => {
     const run = forReference(given, args[0]);
     if (flags.extended) return printExtended(run);
-    const { loaded } = await fetchCard(run);
+    const { loaded } = await fetchCard(run, { fresh: flags.validate === true });
     if (flags.validate) validate(run, loaded);
     const card = cardOf(loaded);
     if (run.output.isJson) run.output.json(loaded.value);
@@ -92,7 +92,7 @@ Examples:
     );
   addTalkAction(command, CALL_OPTIONS, async (given, { args }) => {
     const run = forReference(given, args[0]);
-    const { loaded } = await fetchCard(run);
+    const { loaded } = await fetchCard(run, { fresh: true });
     const version = validate(run, loaded);
     if (run.output.isJson) return run.output.json(loaded.value);
     run.output.field('Card', loaded.where);

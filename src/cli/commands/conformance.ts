@@ -63,7 +63,7 @@ Examples:
 async function checkAgent(run: Invocation, asked: readonly Binding[]): Promise<CheckReport> {
   const reference = referenceOf(run);
   if ('file' in reference) throw usageError('A conformance check needs a live agent.', 'Give a host or a URL.');
-  const { loaded, agentFetch } = await fetchCard(run);
+  const { loaded, agentFetch } = await fetchCard(run, { fresh: true });
   const offered = offeredInterfaces(cardOf(loaded), run.settings);
   const has = (binding: Binding) =>
     offered.some(({ protocolBinding }) => protocolBinding === BINDINGS[binding].protocolBinding);
