@@ -15,6 +15,12 @@ export const MAX_LENGTH: Readonly<Record<SkillId, number>> = {
   'entity-extraction': 10_000,
 };
 
+const PROGRESS: Readonly<Record<SkillId, string>> = {
+  summarization: 'Summarizing',
+  'sentiment-analysis': 'Judging the sentiment of',
+  'entity-extraction': 'Extracting entities from',
+};
+
 /** What does the work. */
 export interface Engines {
   readonly local: TextEngine;
@@ -23,20 +29,22 @@ export interface Engines {
   isEnglish(text: string): { readonly english: boolean; readonly guess?: string };
 }
 
+/** Why a text cannot be read at all; undefined when it can. */
+export function refusalOf(document: string, engines: Engines): string | undefined {
+  if (engines.llm?.isMultilingual) return undefined;
+  const { english, guess } = engines.isEnglish(document);
+  return english ? undefined : `This agent reads English. The text seems to be ${languageName(guess)}.`;
+}
+
 /** Does a job, one artifact for each skill; returns what the last status says. */
-export async function perform(job: Job, context: RunContext, engines: Engines): Promise<string | undefined> {
+export async function perform(job: Job, context: RunContext, engines: Engines): Promise<string> {
   const { task } = context;
   checkLength(job);
-  const { english, guess } = engines.isEnglish(job.document);
-  const canRead = english || engines.llm?.isMultilingual;
-  if (!canRead) {
-    await task.reject(`This agent reads English. The text seems to be ${languageName(guess)}.`);
-    return undefined;
-  }
+  const { english } = engines.isEnglish(job.document);
   await task.setMetadata({ skills: [...job.skills] });
   const notes: string[] = [];
   for (const skill of job.skills) {
-    await task.working(`${skillName(skill)}: ${job.document.length.toLocaleString('en')} characters`);
+    await task.working(`${PROGRESS[skill]} ${job.document.length.toLocaleString('en')} characters`);
     const note = await performSkill(skill, job, { context, engines, english });
     if (note !== undefined) notes.push(note);
   }

@@ -31,6 +31,7 @@ const MAX_INSTRUCTION_WORDS = 20;
 /** What one message says by itself. */
 interface Said {
   readonly skills: readonly SkillId[];
+  /** Set when it leaves the choice between some of the skills open. */
   readonly ambiguous?: readonly SkillId[] | undefined;
   readonly content: string;
   readonly limit: SummaryLimit;
@@ -44,8 +45,9 @@ export function planTurn(input: TextInput, pending: Pending | undefined, readInt
   const maxWords = input.maxWords === undefined ? {} : { words: input.maxWords };
   const limit = { ...pending?.limit, ...said.limit, ...maxWords };
   const skills = said.skills.length > 0 ? said.skills : (pending?.skills ?? []);
-  if (said.ambiguous) return { pending: { skills: [], choices: said.ambiguous, document, limit } };
-  if (skills.length === 0) return { pending: { skills, choices: pending?.choices ?? skillIds, document, limit } };
+  if (said.ambiguous || skills.length === 0) {
+    return { pending: { skills: [], choices: said.ambiguous ?? pending?.choices ?? skillIds, document, limit } };
+  }
   if (document === '') return { pending: { skills, choices: [], document, limit } };
   return { job: { skills, document, limit } };
 }
@@ -74,8 +76,9 @@ function understand(
     if (chosen.length > 0) return { skills: chosen, content: isMixed ? intent.content : '', limit };
     if (pending.document !== '' && !isMixed) return { skills: [], content: '', limit };
   }
+  const ambiguous = intent.ambiguous?.length === skillIds.length ? undefined : intent.ambiguous;
   const isGreeting = found.length === 0 && text.trim().length < MIN_LENGTH;
-  return { skills: found, ambiguous: intent.ambiguous, content: isGreeting ? '' : intent.content, limit };
+  return { skills: found, ambiguous, content: isGreeting ? '' : intent.content, limit };
 }
 
 function wordCount(text: string): number {

@@ -4,7 +4,7 @@ import { InputFailure } from './input-failure.ts';
 import { legacyMethods } from './legacy-methods.ts';
 import type { LocalText } from './local-text.ts';
 import { acceptedParts } from './output-modes.ts';
-import { perform } from './perform.ts';
+import { perform, refusalOf } from './perform.ts';
 import { planTurn, readPending } from './plan.ts';
 import { questionFor } from './question.ts';
 import { readInput } from './read-input.ts';
@@ -29,12 +29,15 @@ export function createTextAgent(options: TextAgentOptions = {}): AgentDefinition
     const { task } = context;
     const [local, input] = await Promise.all([load(), readInput(context, services)]);
     const plan = planTurn(input, readPending(task.state), local.readIntent);
+    const engines = { local: local.engine, llm, isEnglish: local.isEnglish };
+    const refusal = refusalOf('job' in plan ? plan.job.document : plan.pending.document, engines);
+    if (refusal !== undefined) return task.reject(refusal);
     if ('pending' in plan) {
       await task.saveState({ pending: { ...plan.pending, limit: { ...plan.pending.limit } } });
       return task.inputRequired(acceptedParts(questionFor(plan.pending), context.request));
     }
     if (Object.keys(task.state).length > 0) await task.saveState({});
-    return perform(plan.job, context, { local: local.engine, llm, isEnglish: local.isEnglish });
+    return perform(plan.job, context, engines);
   };
   return defineAgent({
     name: 'Text Agent',

@@ -28,11 +28,15 @@ export async function loadAgents(modules: readonly string[]): Promise<Record<str
 }
 
 async function referenceAgents(): Promise<Record<string, MountedAgent>> {
-  const { echo, spec, spec03 } = await import('../../agents/index.ts');
+  const { createLlmEngine, createTextAgent, echo, readLlmSettings, spec, spec03, text } = await import(
+    '../../agents/index.ts'
+  );
+  const llm = readLlmSettings(process.env);
   return {
     '/spec': { agent: spec, card: 'v1-only' },
     '/echo': { agent: echo, card: 'v1-only' },
     '/spec03': { agent: spec03, card: 'v03-only', bindings: ['JSONRPC'] },
+    '/text': { agent: llm ? createTextAgent({ llm: await createLlmEngine(llm) }) : text },
   };
 }
 
