@@ -1,5 +1,6 @@
+import { hashText } from '../internal/hash.ts';
 import { mapAsync } from '../internal/map-async.ts';
-import { type A2AError, invalidParams, toA2AError } from '../protocol/error.ts';
+import { A2AError, invalidParams, toA2AError } from '../protocol/error.ts';
 import type { OperationName } from '../protocol/operation.ts';
 import type { SendMessageResponse } from '../protocol/request.ts';
 import type { A2AService, CallContext, Caller, StreamItem } from '../protocol/service.ts';
@@ -79,6 +80,15 @@ export class HttpRefusal extends Error {
   }
 }
 
+/** A failure that HTTP itself answers on every binding (section 3.3.2): the caller may not, or not now. */
+export function asRefusal(error: unknown): HttpRefusal | undefined {
+  if (error instanceof HttpRefusal) return error;
+  if (!(error instanceof A2AError)) return undefined;
+  if (error.http === 403) return new HttpRefusal(403, 'PERMISSION_DENIED', error.message);
+  if (error.http !== 503) return undefined;
+  return new HttpRefusal(503, 'UNAVAILABLE', error.message, { 'retry-after': String(error.retryAfter ?? 5) });
+}
+
 export const JSON_TYPE = 'application/json';
 export const A2A_TYPE = 'application/a2a+json';
 const EXTENSIONS_HEADER = 'a2a-extensions';
@@ -98,6 +108,7 @@ export function callContext(
     principal: caller.principal,
     tenant,
     extensions: activeExtensions(request, extensions),
+    origin: request.origin,
     lastEventId: lastEventId(request),
     idempotencyKey: idempotencyKey(request),
   };
@@ -123,6 +134,29 @@ export function answerHeaders(
   { extensions }: CallContext,
 ): Readonly<Record<string, string>> {
   return extensions.length === 0 ? headers : { ...headers, [extensionsHeader(request)]: extensions.join(', ') };
+}
+
+/**
+ * The headers of a result that belongs to its caller alone. Nobody may keep it for others, and its reader asks again before each use,
+ * because the caller's rights may have changed; the tag makes that cheap.
+ */
+export function privateHeaders(
+  headers: Readonly<Record<string, string>>,
+  result: string,
+): Readonly<Record<string, string>> {
+  const etag = `"${hashText(result)}"`;
+  return { ...headers, 'cache-control': 'private, no-cache', vary: 'authorization', etag };
+}
+
+/** Whether an operation's result belongs to its caller alone and may be kept by it. */
+export function isPrivateDocument(operation: OperationName): boolean {
+  return operation === 'getExtendedAgentCard';
+}
+
+/** Whether the reader has the document with this tag already. */
+export function hasTag(request: HttpRequest, etag: string): boolean {
+  const tags = request.header('if-none-match');
+  return tags?.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim())) ?? false;
 }
 
 /** The version that a request asks for, in its header or its query (section 3.6.1). */

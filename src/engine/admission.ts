@@ -45,13 +45,19 @@ function mediaTypeNotSupported(index: number, mediaType: string, modes: readonly
 
 /** Why an agent does not offer an operation at all (section 3.3.4). */
 export function refusalOf(agent: AgentDefinition, operation: OperationName): A2AError | undefined {
-  if (operation === 'getExtendedAgentCard')
+  if (operation === 'getExtendedAgentCard' && !agent.extendedCard) {
     return new A2AError('UnsupportedOperation', 'This agent has no extended card');
+  }
   if (operation.includes('PushNotification')) return pushNotSupported();
   if (isStreamOperation(operation) && agent.streaming === false) {
     return new A2AError('UnsupportedOperation', 'This agent does not stream');
   }
   return undefined;
+}
+
+/** The answer where an extended card is declared, and there is none for this caller or at this place (section 3.3.4). */
+export function extendedCardNotConfigured(): A2AError {
+  return new A2AError('ExtendedAgentCardNotConfigured', 'There is no extended card for you');
 }
 
 function pushNotSupported(): A2AError {

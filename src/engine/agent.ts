@@ -1,6 +1,16 @@
-import type { AgentCapabilities, AgentExtension, AgentProvider, AgentSkill } from '../protocol/card.ts';
+import type {
+  AgentCapabilities,
+  AgentCard,
+  AgentExtension,
+  AgentProvider,
+  AgentSkill,
+  SecurityRequirement,
+  SecurityScheme,
+} from '../protocol/card.ts';
+import type { OperationName } from '../protocol/operation.ts';
 import type { SendMessageRequest, SendMessageResponse } from '../protocol/request.ts';
 import type { Struct } from '../protocol/scalar.ts';
+import type { Principal } from '../protocol/service.ts';
 import type { Artifact, Message, Part, Task } from '../protocol/task.ts';
 
 /** What an agent may say: a text, one part, several parts, or parts with metadata. */
@@ -39,7 +49,10 @@ export interface TaskHandle {
   working(content?: Content): Promise<void>;
   /** Asks the user something; the answer is the next turn. */
   inputRequired(content?: Content): Promise<void>;
-  /** Waits for credentials that come by another way; streams stay open. */
+  /**
+   * Asks for an authorization that comes by another way; streams stay open. The run ends here: `server.resume` starts the next turn with
+   * what has come, also after a restart. It covers that turn alone.
+   */
   authRequired(content?: Content): Promise<void>;
   complete(content?: Content): Promise<void>;
   fail(content?: Content): Promise<void>;
@@ -60,10 +73,18 @@ export interface RunContext {
   readonly request: Pick<SendMessageRequest, 'configuration' | 'metadata'>;
   /** URIs of the extensions that are active for this call. */
   readonly extensions: readonly string[];
+  /** Whose task it is. */
   readonly owner: string;
+  /**
+   * Who sent the message; undefined where the agent asks for no credentials, and when a turn starts without a caller: after an
+   * authorization, or again after a crash. Keep in `task.state` what later turns need of it.
+   */
+  readonly principal: Principal | undefined;
+  /** Set when the run goes on after {@link TaskHandle.authRequired}: what `resume` was given. `message` is what the user last asked. */
+  readonly resumed: Struct | undefined;
   /** The tasks that the message refers to (`referenceTaskIds`), as far as they exist and are the caller's. */
   referencedTasks(): Promise<Task[]>;
-  /** The newest tasks of this conversation's context, this one excepted. */
+  /** The newest tasks of this conversation's context that are the caller's, this one excepted. */
   contextTasks(limit?: number): Promise<Task[]>;
   /** Set when a process died while it answered this message, and it is answered again: the task as that process left it. */
   readonly interrupted: Task | undefined;
@@ -81,6 +102,17 @@ export interface AgentMethod {
   /** What the method answers; by default what SendMessage would. */
   result?(response: SendMessageResponse): unknown;
 }
+
+/** Somebody asks for the extended card. */
+export interface ExtendedCardCall {
+  readonly principal: Principal | undefined;
+  readonly tenant: string;
+  /** The public card, with the URLs under which this caller reaches the agent. */
+  readonly card: AgentCard;
+}
+
+/** A card, or the fields of one that differ from the public card. */
+export type ExtendedCard = { readonly [Field in keyof AgentCard]?: AgentCard[Field] | undefined };
 
 /** An agent: who it is, and the function that it is. */
 export interface AgentDefinition {
@@ -105,6 +137,17 @@ export interface AgentDefinition {
    */
   readonly methods?: Readonly<Record<string, string | AgentMethod>>;
   readonly extensions?: readonly AgentExtension[];
+  /** Ways to say who one is, by name (section 4.5). Each needs a verifier of the same name in the server's `auth`. */
+  readonly securitySchemes?: Readonly<Record<string, SecurityScheme>>;
+  /** Any of these sets of schemes lets a caller in; all schemes of a set are needed. A set without schemes lets in everybody. */
+  readonly securityRequirements?: readonly SecurityRequirement[];
+  /** Operations that `securityRequirements` are about. Default: all of them. */
+  readonly protects?: readonly OperationName[];
+  /**
+   * The card for callers that are known (section 3.1.11): what it returns replaces fields of the public one, `undefined` takes a field
+   * out. Nothing at all means that this caller has none. Needs `securitySchemes`.
+   */
+  readonly extendedCard?: (call: ExtendedCardCall) => ExtendedCard | undefined | Promise<ExtendedCard | undefined>;
   /** Milliseconds that one run may take. Default: 15 minutes. */
   readonly runTimeout?: number;
   /** What happens to a run whose process died or was stopped: its task fails, or the message is answered again. Default: fail. */
@@ -118,6 +161,7 @@ export function capabilitiesOf(agent: AgentDefinition): AgentCapabilities {
   return {
     streaming: agent.streaming ?? true,
     pushNotifications: false,
+    ...(agent.extendedCard ? { extendedAgentCard: true } : {}),
     ...(agent.extensions?.length ? { extensions: [...agent.extensions] } : {}),
   };
 }

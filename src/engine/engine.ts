@@ -1,11 +1,14 @@
 import { type Logger, silentLogger } from '../internal/logger.ts';
 import { newId as createId } from '../internal/new-id.ts';
+import type { AgentCard } from '../protocol/card.ts';
 import type { A2AError } from '../protocol/error.ts';
-import { type OperationName, operationNames } from '../protocol/operation.ts';
+import { type OperationName, operationNames, type RequestOf } from '../protocol/operation.ts';
 import type { A2AService, CallContext } from '../protocol/service.ts';
+import type { Task } from '../protocol/task.ts';
 import type { TaskStore } from '../store/task-store.ts';
-import { createAdmission, createExtensionCheck, refusalOf } from './admission.ts';
+import { createAdmission, createExtensionCheck, extendedCardNotConfigured, refusalOf } from './admission.ts';
 import type { AgentDefinition } from './agent.ts';
+import { type Authorize, createAuthorization } from './authorize.ts';
 import { Journal } from './journal.ts';
 import { cancelTask } from './operations/cancel-task.ts';
 import { getTask } from './operations/get-task.ts';
@@ -14,7 +17,10 @@ import { sendMessage } from './operations/send-message.ts';
 import { sendStreamingMessage } from './operations/send-streaming-message.ts';
 import { subscribeToTask } from './operations/subscribe-to-task.ts';
 import { recover } from './recovery.ts';
+import { type Resumption, resumeTask } from './resume.ts';
+import type { RunSlots } from './run-slots.ts';
 import { Runner } from './runner.ts';
+import type { TaskContext } from './turn.ts';
 
 export interface EngineOptions {
   readonly agent: AgentDefinition;
@@ -25,6 +31,12 @@ export interface EngineOptions {
   readonly journal?: Journal;
   readonly logger?: Logger;
   readonly maxParts?: number;
+  /** Decides about each call. Default: everybody may do everything with their own tasks. */
+  readonly authorize?: Authorize | undefined;
+  /** Writes the extended card for a caller; needed for an agent that has one, because the engine knows no URLs. */
+  readonly extendedCard?: ((context: CallContext) => Promise<AgentCard>) | undefined;
+  /** Limits how many runs there are at once; shared by all engines that are limited together. Default: no limit. */
+  readonly slots?: RunSlots | undefined;
   /** This process, among all that share the store. Default: a random id. */
   readonly holder?: string;
   readonly newId?: () => string;
@@ -37,6 +49,8 @@ export interface Engine extends A2AService {
   readonly liveCount: number;
   /** Why the agent does not offer an operation; undefined when it does. */
   refusalOf(operation: OperationName): A2AError | undefined;
+  /** Goes on with a task in AUTH_REQUIRED; resolves with the task once its next turn is on record. */
+  resume(taskId: string, resumption?: Resumption): Promise<Task>;
   /** Deals with what a process that died has left behind; resolves with the number of tasks. */
   recover(): Promise<number>;
   /** Waits up to `grace` milliseconds for runs to finish, ends the others, closes all streams. */
@@ -45,15 +59,18 @@ export interface Engine extends A2AService {
 
 /** Builds the engine of one agent. */
 export function createEngine(options: EngineOptions): Engine {
-  const { agent, store } = options;
+  const { agent, store, extendedCard } = options;
+  const name = options.name ?? 'agent';
+  const logger = options.logger ?? silentLogger;
   const now = options.now ?? Date.now;
   const newId = options.newId ?? (() => createId(now()));
   const runner = new Runner({
     agent,
     store,
-    name: options.name ?? 'agent',
+    name,
     journal: options.journal ?? new Journal(store),
-    logger: options.logger ?? silentLogger,
+    logger,
+    slots: options.slots,
     holder: options.holder ?? newId(),
     newId,
     now,
@@ -63,20 +80,24 @@ export function createEngine(options: EngineOptions): Engine {
   const refused = new Set(operationNames.filter((name) => refusalOf(agent, name) !== undefined));
   const refusal = (name: OperationName) => (refused.has(name) ? refusalOf(agent, name) : undefined);
   const refuse = (operation: OperationName) => () => Promise.reject(refusal(operation));
-  /** Every operation on tasks is checked the same way before it begins. */
-  const checked =
-    <Request, Response>(
-      name: OperationName,
-      perform: (runner: Runner, request: Request, context: CallContext) => Promise<Response>,
-      check: (request: Request) => void = () => {},
-    ) =>
-    async (request: Request, context: CallContext): Promise<Response> => {
-      const error = refusal(name);
+  const authorized = options.authorize && createAuthorization(options.authorize, { name, store, logger });
+  /** Every operation is checked the same way before it begins. */
+  const checked = <Name extends OperationName, Response>(
+    operation: Name,
+    perform: (runner: Runner, request: RequestOf<Name>, context: TaskContext) => Promise<Response>,
+    check: (request: RequestOf<Name>) => void = () => {},
+  ) => {
+    const begin = async (request: RequestOf<Name>, context: TaskContext): Promise<Response> => {
+      const error = refusal(operation);
       if (error) throw error;
       checkExtensions(context);
       check(request);
       return perform(runner, request, context);
     };
+    if (!authorized) return begin;
+    return async (request: RequestOf<Name>, context: CallContext): Promise<Response> =>
+      begin(request, await authorized(operation, request, context));
+  };
   return {
     sendMessage: checked('sendMessage', sendMessage, admit),
     sendStreamingMessage: checked('sendStreamingMessage', sendStreamingMessage, admit),
@@ -88,11 +109,14 @@ export function createEngine(options: EngineOptions): Engine {
     getTaskPushNotificationConfig: refuse('getTaskPushNotificationConfig'),
     listTaskPushNotificationConfigs: refuse('listTaskPushNotificationConfigs'),
     deleteTaskPushNotificationConfig: refuse('deleteTaskPushNotificationConfig'),
-    getExtendedAgentCard: refuse('getExtendedAgentCard'),
+    getExtendedAgentCard: checked('getExtendedAgentCard', (_, __, context) =>
+      extendedCard ? extendedCard(context) : Promise.reject(extendedCardNotConfigured()),
+    ),
     get liveCount() {
       return runner.liveCount;
     },
     refusalOf: refusal,
+    resume: (taskId, resumption = {}) => resumeTask(runner, taskId, resumption),
     recover: () => recover(runner),
     close: (grace = 10_000) => runner.close(grace),
   };

@@ -1,7 +1,6 @@
-import type { CallContext } from '../protocol/service.ts';
-import type { Message } from '../protocol/task.ts';
 import type { LogEntry, TaskRecord } from '../store/task-store.ts';
 import type { LiveTask } from './live-task.ts';
+import { countResumptions, resumedTurn } from './resume.ts';
 import type { Runner } from './runner.ts';
 import { Turn } from './turn.ts';
 
@@ -23,7 +22,7 @@ export async function recover(runner: Runner): Promise<number> {
 async function takeUp(runner: Runner, record: TaskRecord): Promise<void> {
   const live = runner.attend(record);
   await live.claim();
-  const turns = mayRestart(runner, record) ? await turnsOf(runner, live, record) : [];
+  const turns = (await mayRestart(runner, live, record)) ? await turnsOf(runner, live, record) : [];
   if (turns.length > 0) {
     live.mark({ holder: runner.services.holder, turn: record.run?.turn ?? 1 });
     for (const turn of turns) runner.start(live, turn);
@@ -35,23 +34,22 @@ async function takeUp(runner: Runner, record: TaskRecord): Promise<void> {
   await live.marked();
 }
 
-/** Each message claims a task once; more claims than that are restarts. */
-function mayRestart(runner: Runner, { epoch, task }: TaskRecord): boolean {
+/** Each message claims a task once, and so does each authorization; more claims than that are restarts. */
+async function mayRestart(runner: Runner, live: LiveTask, { epoch, task }: TaskRecord): Promise<boolean> {
+  if (runner.services.agent.onCrash !== 'restart') return false;
   const messages = task.history?.filter(({ role }) => role === 'ROLE_USER').length ?? 0;
-  return runner.services.agent.onCrash === 'restart' && epoch <= messages + MAX_RESTARTS;
+  return epoch <= messages + MAX_RESTARTS || epoch <= messages + (await countResumptions(live)) + MAX_RESTARTS;
 }
 
 /** The turn that was under way and those that waited behind it, from the messages in the log. */
 async function turnsOf(runner: Runner, live: LiveTask, record: TaskRecord): Promise<Turn[]> {
   const turns: Turn[] = [];
-  const context: CallContext = { owner: record.scope.owner, tenant: record.scope.tenant, extensions: [] };
   const first = record.run?.turn ?? 1;
   for (let cursor = first - 1; ; ) {
     const entries = (await live.read(cursor, 256)) ?? [];
     for (const entry of entries) {
-      const message = messageOf(entry);
-      if (!message) continue;
-      const turn = new Turn({ message }, context, { wantsStream: false });
+      const turn = turnOf(entry, record);
+      if (!turn) continue;
       turn.generation = entry.generation;
       if (entry.generation === first) turn.interrupted = record.task;
       turns.push(turn);
@@ -64,7 +62,13 @@ async function turnsOf(runner: Runner, live: LiveTask, record: TaskRecord): Prom
   return turns;
 }
 
-function messageOf({ change }: LogEntry): Message | undefined {
-  if ('received' in change) return change.received;
-  return 'task' in change ? change.task.history?.[0] : undefined;
+/** The turn that an entry of the log asks for, with what is known of its sender: the credentials of then are gone. */
+function turnOf({ change }: LogEntry, record: TaskRecord): Turn | undefined {
+  if ('resumed' in change) return resumedTurn(record, change.resumed);
+  const message = 'received' in change ? change.received : 'task' in change ? change.task.history?.[0] : undefined;
+  if (!message) return undefined;
+  const { owner, tenant } = record.scope;
+  const by = 'received' in change ? change.by : undefined;
+  const sender = by === undefined ? { owner } : { owner: by, taskOwner: owner };
+  return new Turn({ message }, { ...sender, tenant, extensions: [] }, { wantsStream: false });
 }

@@ -1,5 +1,5 @@
 import type { Message, Task } from '../protocol/task.ts';
-import type { TaskStore } from '../store/task-store.ts';
+import type { Scope, TaskStore } from '../store/task-store.ts';
 import type { RunContext, TaskHandle } from './agent.ts';
 import type { LiveTask } from './live-task.ts';
 import type { Turn } from './turn.ts';
@@ -45,6 +45,14 @@ export class Run implements RunContext {
     return this.#turn.context.extensions;
   }
 
+  get principal(): RunContext['principal'] {
+    return this.#turn.context.principal;
+  }
+
+  get resumed(): RunContext['resumed'] {
+    return this.#turn.resumed;
+  }
+
   get owner(): string {
     return this.#live.scope.owner;
   }
@@ -53,16 +61,21 @@ export class Run implements RunContext {
   get referencedTasks(): RunContext['referencedTasks'] {
     return async () => {
       const ids = this.#turn.message.referenceTaskIds ?? [];
-      const records = await Promise.all(ids.map((id) => this.#store.load(this.#live.scope, id)));
+      const records = await Promise.all(ids.map((id) => this.#store.load(this.#callerScope(), id)));
       return records.flatMap((record) => (record ? [record.task] : []));
     };
   }
 
   get contextTasks(): RunContext['contextTasks'] {
     return async (limit = CONTEXT_TASKS) => {
-      const { scope, contextId, id } = this.#live;
-      const page = await this.#store.list(scope, { contextId, limit: limit + 1, includeArtifacts: true });
+      const { contextId, id } = this.#live;
+      const page = await this.#store.list(this.#callerScope(), { contextId, limit: limit + 1, includeArtifacts: true });
       return page.tasks.filter((task) => task.id !== id).slice(0, limit);
     };
+  }
+
+  /** A guest on somebody's task was let onto this one alone, so what else the agent looks up is the guest's own. */
+  #callerScope(): Scope {
+    return { ...this.#live.scope, owner: this.#turn.context.owner };
   }
 }

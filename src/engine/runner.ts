@@ -4,9 +4,8 @@ import type { Logger } from '../internal/logger.ts';
 import { A2AError, invalidParams } from '../protocol/error.ts';
 import type { SendMessageRequest, SendMessageResponse } from '../protocol/request.ts';
 import type { TaskState } from '../protocol/scalar.ts';
-import type { CallContext } from '../protocol/service.ts';
 import { isInterrupted, isTerminal, type Message, type Task } from '../protocol/task.ts';
-import type { Append, KeyedSend, Scope, TaskRecord, TaskStore } from '../store/task-store.ts';
+import type { KeyedSend, Scope, TaskRecord, TaskStore } from '../store/task-store.ts';
 import type { AgentDefinition, Content } from './agent.ts';
 import { agentMessage } from './content.ts';
 import type { Follower } from './follower.ts';
@@ -14,8 +13,11 @@ import type { Journal } from './journal.ts';
 import { type CurrentSend, KeyedSends, type PastSend } from './keyed-sends.ts';
 import { creation, LiveTask, type LiveTaskEvents } from './live-task.ts';
 import { Run } from './run.ts';
+import type { RunSlots } from './run-slots.ts';
+import { recordStoreFailure } from './store-failure.ts';
+import { notCancelable, taskNotFound, tooBusy } from './task-errors.ts';
 import { TaskWriter } from './task-writer.ts';
-import { Turn } from './turn.ts';
+import { type TaskContext, Turn } from './turn.ts';
 
 /** What an engine is made of. */
 export interface EngineServices {
@@ -27,6 +29,8 @@ export interface EngineServices {
   readonly logger: Logger;
   /** This process, among all that share the store. */
   readonly holder: string;
+  /** Set where the number of runs is limited; shared by all engines of a process. */
+  readonly slots?: RunSlots | undefined;
   newId(): string;
   now(): number;
 }
@@ -36,8 +40,6 @@ const FIFTEEN_MINUTES = 15 * 60_000;
 const FINISHED = new A2AError('InvalidAgentResponse', 'The task is finished');
 const TURN_OVER = new A2AError('InvalidAgentResponse', 'The turn is over');
 const STOPPED = 'The agent was stopped before it finished.';
-/** Pauses between attempts to record a failure in a store that does not answer. */
-const RETRY_PAUSES = [0, 100, 500, 2_000, 10_000];
 
 /** Runs the agent: one turn for each message, detached from whoever sent it, in order within a task. */
 export class Runner implements LiveTaskEvents {
@@ -60,8 +62,8 @@ export class Runner implements LiveTaskEvents {
     return this.#live.size;
   }
 
-  scope(context: CallContext): Scope {
-    return { agent: this.services.name, tenant: context.tenant, owner: context.owner };
+  scope(context: TaskContext): Scope {
+    return { agent: this.services.name, tenant: context.tenant, owner: context.taskOwner ?? context.owner };
   }
 
   /** ISO 8601 with milliseconds; formatting is kept for the calls of one millisecond. */
@@ -76,7 +78,7 @@ export class Runner implements LiveTaskEvents {
 
   async load(scope: Scope, taskId: string): Promise<TaskRecord> {
     const record = await this.services.store.load(scope, taskId);
-    if (!record) throw new A2AError('TaskNotFound', 'Task not found', { metadata: { taskId: taskId.slice(0, 128) } });
+    if (!record) throw taskNotFound(taskId);
     return record;
   }
 
@@ -99,9 +101,8 @@ export class Runner implements LiveTaskEvents {
   }
 
   /** Accepts a message, once for each key: starts its turn, or queues it behind the turns that the task already has. */
-  submit(request: SendMessageRequest, context: CallContext, wantsStream: boolean): Promise<CurrentSend | PastSend> {
-    const { dedupeMessageId } = this.services.agent;
-    const key = context.idempotencyKey ?? (dedupeMessageId ? `message ${request.message.messageId}` : undefined);
+  submit(request: SendMessageRequest, context: TaskContext, wantsStream: boolean): Promise<CurrentSend | PastSend> {
+    const key = this.#keyOf(request, context);
     const turn = new Turn(request, context, { wantsStream });
     if (key === undefined) return this.#accept(turn);
     const fingerprint = hashText(JSON.stringify(request));
@@ -111,8 +112,16 @@ export class Runner implements LiveTaskEvents {
     });
   }
 
+  #keyOf({ message }: SendMessageRequest, { idempotencyKey, taskOwner, owner }: TaskContext): string | undefined {
+    const { dedupeMessageId } = this.services.agent;
+    const key = idempotencyKey ?? (dedupeMessageId ? `message ${message.messageId}` : undefined);
+    // Keys are kept with the task's owner; those of a guest must not meet the owner's own. No header can hold a line break.
+    return key === undefined || taskOwner === undefined ? key : `${owner}\n${key}`;
+  }
+
   async #accept(turn: Turn): Promise<CurrentSend> {
     if (this.#isClosing) throw new A2AError('Internal', 'The server is stopping', { http: 503 });
+    if (this.services.slots?.isFull) throw tooBusy();
     const scope = this.scope(turn.context);
     const { taskId, contextId } = turn.message;
     if (taskId !== undefined) {
@@ -139,12 +148,21 @@ export class Runner implements LiveTaskEvents {
         metadata: { taskId: live.id },
       });
     }
-    void live.record({ received: { ...message, contextId: live.contextId } });
+    this.#checkRoom(live);
+    const received = { ...message, contextId: live.contextId };
+    const { owner, taskOwner } = turn.context;
+    void live.record(taskOwner === undefined ? { received } : { received, by: owner });
     turn.generation = live.generation;
     if (keyed) live.key({ ...keyed, taskId: live.id, turn: turn.generation });
     // In the same commit as the message: a process that dies now leaves a turn to be taken up, not a message without one.
     if (!live.isMarked) live.mark({ holder: this.services.holder, turn: turn.generation });
     this.start(live, turn);
+  }
+
+  /** A message waits behind the others of its task, or for a slot; neither queue may grow without bound. */
+  #checkRoom({ turns }: LiveTask): void {
+    const { slots } = this.services;
+    if (slots && (turns.length > 0 ? turns.length > slots.maxQueued : slots.isFull)) throw tooBusy();
   }
 
   /** Ends a task as cancelled at once; its run is told and can say nothing more. */
@@ -173,12 +191,12 @@ export class Runner implements LiveTaskEvents {
   }
 
   /**
-   * A turn that asks its user something is over, in the same commit: a process that takes over must not answer again what was answered.
-   * One that goes on all the same is on record again.
+   * A turn that waits for somebody is over, in the same commit: a process that takes over must not answer again what was answered, nor
+   * fail what waits for credentials. One that goes on all the same is on record again.
    */
   markTurn(live: LiveTask, turn: Turn): void {
     const { holder } = this.services;
-    if (live.state === 'TASK_STATE_INPUT_REQUIRED') {
+    if (live.state !== undefined && isInterrupted(live.state)) {
       const next = live.turns[1];
       live.mark(next ? { holder, turn: next.generation } : null);
     } else if (!live.isMarked && !live.isFinished) {
@@ -219,7 +237,7 @@ export class Runner implements LiveTaskEvents {
         this.#deadlines.clear(turn);
       }
     }
-    return this.#settle(live, turns);
+    return this.settle(live, turns);
   }
 
   refused(live: LiveTask): void {
@@ -236,7 +254,7 @@ export class Runner implements LiveTaskEvents {
     this.services.logger.error({ taskId: live.id, err: error }, 'a change of a task could not be stored');
     const turns = live.turns.splice(0);
     for (const turn of turns) turn.abort(new Error('The store failed'));
-    void this.#recordStoreFailure(live, turns);
+    void recordStoreFailure(this, live, turns);
   }
 
   idle(live: LiveTask): void {
@@ -255,8 +273,11 @@ export class Runner implements LiveTaskEvents {
 
   /** Performs the turn and those that queued up behind it. */
   async #work(live: LiveTask, first: Turn): Promise<void> {
+    const { slots } = this.services;
     for (let turn: Turn | undefined = first; turn; turn = live.turns[0]) {
+      if (slots && !slots.take() && !(await this.#queue(slots, live, turn))) return;
       await this.#perform(live, turn);
+      slots?.release();
       if (live.turns[0] !== turn) return;
       turn.finish(TURN_OVER);
       live.turns.shift();
@@ -265,11 +286,18 @@ export class Runner implements LiveTaskEvents {
     live.release();
   }
 
+  /** A turn that waits for a slot has a task at once, so that it can be seen, followed and cancelled. */
+  #queue(slots: RunSlots, live: LiveTask, turn: Turn): Promise<boolean> {
+    this.touch(live, turn);
+    return slots.wait(turn);
+  }
+
   async #perform(live: LiveTask, turn: Turn): Promise<void> {
     const { agent, store } = this.services;
     this.#deadlines.set(turn, () => this.#expire(live, turn));
     try {
-      if (live.state !== undefined) {
+      // A first turn that had to wait has its task already, and nothing to restore from it.
+      if (live.state !== undefined && (turn.generation !== 1 || turn.interrupted)) {
         await live.reached(turn.generation);
         if (turn.over) return;
         const record = await store.load(live.scope, live.id);
@@ -354,7 +382,8 @@ export class Runner implements LiveTaskEvents {
     });
   }
 
-  async #settle(live: LiveTask, turns: readonly Turn[]): Promise<void> {
+  /** Gives turns the task as it is stored now. */
+  async settle(live: LiveTask, turns: readonly Turn[]): Promise<void> {
     try {
       const { task } = await this.load(live.scope, live.id);
       const response: SendMessageResponse = { task };
@@ -363,42 +392,4 @@ export class Runner implements LiveTaskEvents {
       for (const turn of turns) turn.refuse(error);
     }
   }
-
-  /** The task must not look busy for ever because one write failed: say so as soon as the store takes it. */
-  async #recordStoreFailure(live: LiveTask, turns: readonly Turn[]): Promise<void> {
-    for (const pause of RETRY_PAUSES) {
-      await new Promise((resolve) => setTimeout(resolve, pause));
-      try {
-        const record = await this.services.store.claim(live.scope, live.id);
-        live.reset(record);
-        if (!record) break;
-        if (!isTerminal(record.task.status.state)) {
-          const append = this.#storeFailure(live, record);
-          if ((await this.services.store.append([append]))[0] !== 'stored') break;
-          live.stored(append);
-        }
-        return await this.#settle(live, turns);
-      } catch (error) {
-        this.services.logger.error({ taskId: live.id, err: error }, 'the failure of a task could not be stored');
-      }
-    }
-    live.reset(undefined);
-    for (const turn of turns) turn.refuse(new A2AError('Internal', 'The task could not be stored'));
-    live.endFollowers();
-    this.idle(live);
-  }
-
-  #storeFailure(live: LiveTask, record: TaskRecord): Append {
-    const { id: taskId, contextId, scope } = live;
-    const text = 'The work on this task could not be stored.';
-    const message = agentMessage({ messageId: this.newId(), contextId, taskId }, text);
-    const status = { state: 'TASK_STATE_FAILED' as const, message, timestamp: this.timestamp() };
-    const entry = { generation: record.generation + 1, change: { statusUpdate: { taskId, contextId, status } } };
-    return { taskId, scope, epoch: record.epoch, entries: [entry], run: null };
-  }
-}
-
-/** The answer to cancelling what is over. */
-export function notCancelable(taskId: string, state: TaskState | undefined): A2AError {
-  return new A2AError('TaskNotCancelable', `The task is finished (${state})`, { metadata: { taskId } });
 }

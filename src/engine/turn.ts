@@ -1,16 +1,22 @@
 import { createDeferred, type Deferred } from '../internal/deferred.ts';
 import type { SendMessageRequest, SendMessageResponse } from '../protocol/request.ts';
-import type { TaskState } from '../protocol/scalar.ts';
+import type { Struct, TaskState } from '../protocol/scalar.ts';
 import type { CallContext } from '../protocol/service.ts';
 import type { Message, Task } from '../protocol/task.ts';
 import type { KeyedSend, TaskRecord } from '../store/task-store.ts';
 import type { Follower } from './follower.ts';
+import type { Waiting } from './run-slots.ts';
+
+/** A call about a task; one that was let onto somebody else's says whose that is. */
+export interface TaskContext extends CallContext {
+  readonly taskOwner?: string | undefined;
+}
 
 /** One message and the run that answers it. */
-export class Turn {
+export class Turn implements Waiting {
   readonly message: Message;
   readonly request: SendMessageRequest;
-  readonly context: CallContext;
+  readonly context: TaskContext;
   /** Where the message stands in the task's log; 0 until it is known. */
   generation = 0;
   /** The task as it was when this turn began; undefined when this turn creates it. */
@@ -23,16 +29,19 @@ export class Turn {
   keyed: KeyedSend | undefined;
   /** Set when a process died during this turn, and it runs again: the task as that process left it. */
   interrupted: Task | undefined;
+  /** Set when this turn goes on after an authorization: what came with it. */
+  resumed: Struct | undefined;
   /** The last state that this turn has put the task into. */
   state: TaskState | undefined;
   /** Why the run may write no more. */
   over: Error | undefined;
+  leaveQueue: (() => void) | undefined;
   readonly #settled = createDeferred<SendMessageResponse>();
   #begun: Deferred<SendMessageResponse | undefined> | undefined;
   #hasBegun = false;
   #controller: AbortController | undefined;
 
-  constructor(request: SendMessageRequest, context: CallContext, options: { wantsStream: boolean }) {
+  constructor(request: SendMessageRequest, context: TaskContext, options: { wantsStream: boolean }) {
     this.message = request.message;
     this.request = request;
     this.context = context;
@@ -81,6 +90,7 @@ export class Turn {
   /** Ends the run's right to write. */
   finish(reason: Error): void {
     this.over ??= reason;
+    this.leaveQueue?.();
   }
 
   /** Ends the run's right to write and tells it so. */

@@ -30,6 +30,8 @@ interface A2AErrorOptions {
   readonly violations?: readonly FieldViolation[];
   /** The HTTP status where it is more precise than the table's. */
   readonly http?: number;
+  /** Seconds after which the same call may succeed. */
+  readonly retryAfter?: number;
   /** Logged, never sent. */
   readonly cause?: unknown;
 }
@@ -43,6 +45,7 @@ export class A2AError extends Error {
   readonly metadata: Readonly<Record<string, string>> | undefined;
   readonly violations: readonly FieldViolation[] | undefined;
   readonly http: number;
+  readonly retryAfter: number | undefined;
 
   constructor(name: ErrorName, message: string, options: A2AErrorOptions = {}) {
     super(message, 'cause' in options ? { cause: options.cause } : undefined);
@@ -50,6 +53,7 @@ export class A2AError extends Error {
     this.metadata = options.metadata;
     this.violations = options.violations;
     this.http = options.http ?? errorTable[name].http;
+    this.retryAfter = options.retryAfter;
   }
 
   get code(): number {

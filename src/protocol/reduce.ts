@@ -1,12 +1,16 @@
 import type { Struct } from './scalar.ts';
 import type { Artifact, Message, Task, TaskArtifactUpdateEvent, TaskStatusUpdateEvent } from './task.ts';
 
-/** One change of a task. The first three have the shape of a StreamResponse; the others are not shown in streams. */
+/**
+ * One change of a task. The first three have the shape of a StreamResponse; the others are not shown in streams. `by` names the sender of
+ * a message where that is not the task's owner; what a run was resumed with is for the agent alone and no part of the task.
+ */
 export type TaskChange =
   | { readonly task: Task }
   | { readonly statusUpdate: TaskStatusUpdateEvent }
   | { readonly artifactUpdate: TaskArtifactUpdateEvent }
-  | { readonly received: Message }
+  | { readonly received: Message; readonly by?: string | undefined }
+  | { readonly resumed: Struct }
   | { readonly metadata: Struct };
 
 /** Folds changes into a task without touching either: the law that every store and every client relies on. */
@@ -36,7 +40,7 @@ export function applyChange(draft: Task | undefined, change: TaskChange): Task {
   } else if ('received' in change) {
     retireStatusMessage(draft);
     (draft.history ??= []).push(change.received);
-  } else {
+  } else if ('metadata' in change) {
     draft.metadata = { ...draft.metadata, ...change.metadata };
   }
   return draft;

@@ -27,6 +27,8 @@ export interface CallContext extends Caller {
   readonly tenant: string;
   /** URIs that the caller wants to use (section 4.6). */
   readonly extensions: readonly string[];
+  /** Scheme and authority that the call was sent to, for answers that name URLs. */
+  readonly origin?: string | undefined;
   /** The last generation that a returning subscriber has seen. */
   readonly lastEventId?: number | undefined;
   /** Two sends with one key are one send. */

@@ -1,8 +1,8 @@
-import { type HttpRequest, type HttpResponse, requestedVersion } from '../bindings/http.ts';
+import { type HttpRequest, type HttpResponse, hasTag, requestedVersion } from '../bindings/http.ts';
 import type { AgentDefinition } from '../engine/agent.ts';
 import { blendCard, toV03Card } from '../legacy/translate/card.ts';
 import { parseVersion } from '../protocol/version.ts';
-import { type BindingName, buildCard, type CardDocument, type CardMode, cardDocument } from './card.ts';
+import { type BindingName, buildCard, type CardDocument, type CardMode, cardDocument, versionsOf } from './card.ts';
 
 /** Cards that are kept ready; a server is reached under one origin, seldom two, and a card has three forms. */
 const KEPT = 24;
@@ -59,13 +59,12 @@ function writeCard(
   { url, form, mode, bindings }: { url: string; form: CardForm; mode: CardMode; bindings: readonly BindingName[] },
 ): object {
   if (form === 'v03') return toV03Card(buildCard(agent, { url, bindings, versions: ['0.3'] }));
-  const card = buildCard(agent, { url, bindings, versions: mode === 'v1-only' ? ['1.0'] : ['1.0', '0.3'] });
+  const card = buildCard(agent, { url, bindings, versions: versionsOf(mode) });
   return form === 'v1' ? card : blendCard(card);
 }
 
 function isFresh(request: HttpRequest, etag: string, lastModified: string): boolean {
-  const tags = request.header('if-none-match');
-  if (tags !== undefined) return tags.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
+  if (request.header('if-none-match') !== undefined) return hasTag(request, etag);
   const since = request.header('if-modified-since');
   return since !== undefined && Date.parse(since) >= Date.parse(lastModified);
 }

@@ -19,7 +19,13 @@ export interface CardSite {
   readonly versions: readonly string[];
 }
 
-/** Derives the card from the agent and from what is mounted; 1.0 comes before 0.3. */
+/** The versions that a 1.0 card lists for a mode; 1.0 comes before 0.3. */
+export function versionsOf(mode: CardMode): readonly string[] {
+  if (mode === 'v03-only') return ['0.3'];
+  return mode === 'v1-only' ? ['1.0'] : ['1.0', '0.3'];
+}
+
+/** Derives the card from the agent and from what is mounted. */
 export function buildCard(agent: AgentDefinition, { url, bindings, versions }: CardSite): AgentCard {
   const card: AgentCard = {
     name: agent.name,
@@ -35,6 +41,8 @@ export function buildCard(agent: AgentDefinition, { url, bindings, versions }: C
     ...(agent.provider ? { provider: agent.provider } : {}),
     ...(agent.documentationUrl ? { documentationUrl: agent.documentationUrl } : {}),
     ...(agent.iconUrl ? { iconUrl: agent.iconUrl } : {}),
+    ...(agent.securitySchemes ? { securitySchemes: { ...agent.securitySchemes } } : {}),
+    ...(agent.securityRequirements ? { securityRequirements: [...agent.securityRequirements] } : {}),
   };
   try {
     return parseCard(card);

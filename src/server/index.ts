@@ -1,5 +1,6 @@
 export type { HttpRequest, HttpResponse } from '../bindings/http.ts';
 export { type AgentDefinition, defineAgent } from '../engine/agent.ts';
+export type { AuthorizationRequest, Authorize } from '../engine/authorize.ts';
 export { createEngine, type Engine, type EngineOptions } from '../engine/engine.ts';
 export type { Logger } from '../internal/logger.ts';
 export { createMemoryStore } from '../store/memory/memory-store.ts';
@@ -9,4 +10,4 @@ export type { CorsOrigins } from './cors.ts';
 export { createFetchHandler } from './fetch.ts';
 export type { Limits } from './limits.ts';
 export type { MountedAgent } from './mount.ts';
-export { type AgentServer, createServer, type ServerOptions } from './server.ts';
+export { type AgentServer, createServer, type ServerOptions, type ServerResumption } from './server.ts';

@@ -9,9 +9,19 @@ export interface Limits {
   readonly maxParts: number;
   /** Streams that one client address may hold open. Default: 256. */
   readonly maxStreamsPerClient: number;
+  /** Runs of all agents at the same time; further ones wait in order. A run that waits costs little. Default: 10,000. */
+  readonly maxConcurrentRuns: number;
+  /** Runs that wait for their turn, and messages that wait behind a run of their task; more are refused with 503. Default: 10,000. */
+  readonly maxQueuedRuns: number;
 }
 
-export const defaultLimits: Limits = { maxBody: 10 * 1024 * 1024, maxParts: 1000, maxStreamsPerClient: 256 };
+export const defaultLimits: Limits = {
+  maxBody: 10 * 1024 * 1024,
+  maxParts: 1000,
+  maxStreamsPerClient: 256,
+  maxConcurrentRuns: 10_000,
+  maxQueuedRuns: 10_000,
+};
 
 /** Counts the streams that each client holds open, from the moment it asks for them. */
 export class StreamCounter {

@@ -8,6 +8,7 @@ import {
 import { createJsonRpcHandler } from '../bindings/jsonrpc/handler.ts';
 import { createRestHandler } from '../bindings/rest/handler.ts';
 import type { AgentDefinition } from '../engine/agent.ts';
+import type { Authorize } from '../engine/authorize.ts';
 import type { Engine } from '../engine/engine.ts';
 import { v03Codec } from '../legacy/codec.ts';
 import { v1Codec } from '../protocol/codec.ts';
@@ -23,6 +24,8 @@ export interface MountedAgent {
   readonly card?: CardMode;
   /** Default: both. */
   readonly bindings?: readonly BindingName[];
+  /** Decides about each call of this agent. Default: what the server has. */
+  readonly authorize?: Authorize;
 }
 
 /** An agent at a path. */
@@ -40,6 +43,9 @@ interface MountServices {
   isStopping(): boolean;
 }
 
+/** What a mounted agent gets when it does not say otherwise. */
+export const DEFAULT_MODE: CardMode = 'blended';
+export const ALL_BINDINGS: readonly BindingName[] = ['JSONRPC', 'HTTP+JSON'];
 const CARD_PATH = '/.well-known/agent-card.json';
 /** Where 0.2 had the card; who asks here speaks no 1.0. */
 const OLD_CARD_PATH = '/.well-known/agent.json';
@@ -49,7 +55,7 @@ const CODECS = [v1Codec, v03Codec];
 
 /** Puts the bindings and the card of one agent at a path. */
 export function createMount(path: string, mounted: MountedAgent, services: MountServices): Mount {
-  const { agent, card: mode = 'blended', bindings = ['JSONRPC', 'HTTP+JSON'] } = mounted;
+  const { agent, card: mode = DEFAULT_MODE, bindings = ALL_BINDINGS } = mounted;
   const endpoint = createCardEndpoint(agent, path, { ...services.cards, mode, bindings });
   // Built once now, so that an agent with an invalid card does not start.
   endpoint({

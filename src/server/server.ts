@@ -1,14 +1,19 @@
 import { type CallReport, HttpRefusal, type HttpRequest, type HttpResponse, JSON_TYPE } from '../bindings/http.ts';
 import type { AgentDefinition } from '../engine/agent.ts';
+import type { Authorize } from '../engine/authorize.ts';
 import { createEngine, type Engine } from '../engine/engine.ts';
 import { Journal } from '../engine/journal.ts';
+import type { Resumption } from '../engine/resume.ts';
+import { RunSlots } from '../engine/run-slots.ts';
 import { type Logger, silentLogger } from '../internal/logger.ts';
 import { mapAsync } from '../internal/map-async.ts';
+import type { Task } from '../protocol/task.ts';
 import { createMemoryStore } from '../store/memory/memory-store.ts';
 import type { TaskStore } from '../store/task-store.ts';
 import { type CorsOrigins, corsHeaders, preflight } from './cors.ts';
+import { createExtendedCard } from './extended-card.ts';
 import { defaultLimits, type Limits, StreamCounter } from './limits.ts';
-import { createMount, type Mount, type MountedAgent, onlyGet } from './mount.ts';
+import { ALL_BINDINGS, createMount, DEFAULT_MODE, type Mount, type MountedAgent, onlyGet } from './mount.ts';
 import { RequestLog } from './request-log.ts';
 import { startRetention } from './retention.ts';
 
@@ -21,6 +26,8 @@ export interface ServerOptions {
   readonly publicUrl?: string;
   readonly logger?: Logger;
   readonly limits?: Partial<Limits>;
+  /** Decides about each call, for shared tasks and for roles. Default: everybody may do everything with their own tasks. */
+  readonly authorize?: Authorize;
   /** Web pages that may call the agents: true for all. Cards are open to all. Default: none. */
   readonly cors?: CorsOrigins;
   /** Seconds that a card may be cached. Default: one hour. */
@@ -29,12 +36,20 @@ export interface ServerOptions {
   readonly retentionDays?: number;
 }
 
+/** How a task goes on after an authorization, and which agent's it is. */
+export interface ServerResumption extends Resumption {
+  /** The agent's path. Not needed where there is one agent only. */
+  readonly agent?: string;
+}
+
 /** Agents behind HTTP, whatever brings the requests. */
 export interface AgentServer {
   readonly limits: Limits;
   /** The agents by path, at work. */
   readonly engines: ReadonlyMap<string, Engine>;
   handle(request: HttpRequest): Promise<HttpResponse>;
+  /** Goes on with a task that waits for an authorization, once that has come; resolves with the task. */
+  resume(taskId: string, resumption?: ServerResumption): Promise<Task>;
   /** Deals with what an earlier process has left behind. */
   start(): Promise<void>;
   /** Lets runs finish for a while (default 10 s), closes streams and the store. */
@@ -48,6 +63,7 @@ export function createServer(options: ServerOptions): AgentServer {
   const limits = { ...defaultLimits, ...options.limits };
   const journal = new Journal(store);
   const streams = new StreamCounter(limits.maxStreamsPerClient);
+  const slots = new RunSlots(limits);
   const log = new RequestLog(logger);
   const publicUrl = options.publicUrl === undefined ? undefined : checkPublicUrl(options.publicUrl);
   const holder = crypto.randomUUID();
@@ -57,7 +73,10 @@ export function createServer(options: ServerOptions): AgentServer {
   for (const [path, mounted] of mountsOf(options.agents)) {
     const { agent } = mounted;
     const name = path || '/';
-    const engine = createEngine({ agent, name, store, journal, logger, holder, maxParts: limits.maxParts });
+    const { card: mode = DEFAULT_MODE, bindings = ALL_BINDINGS, authorize = options.authorize } = mounted;
+    const extendedCard = createExtendedCard(agent, { path, publicUrl, mode, bindings });
+    const common = { store, journal, logger, holder, slots, maxParts: limits.maxParts };
+    const engine = createEngine({ ...common, agent, name, authorize, extendedCard });
     engines.set(name, engine);
     const cards = { publicUrl, maxAge: options.cardMaxAge ?? 3600 };
     mounts.push(createMount(path, mounted, { engine, streams, cards, isStopping: () => stopping }));
@@ -112,6 +131,7 @@ export function createServer(options: ServerOptions): AgentServer {
       const finished = () => log.end(entry, response.status, report);
       return { ...response, body: mapAsync(response.body, { map: (chunk) => chunk, finished }) };
     },
+    resume: async (taskId, { agent, ...resumption } = {}) => engineAt(engines, agent).resume(taskId, resumption),
     async start() {
       for (const [path, engine] of engines) {
         const count = await engine.recover();
@@ -125,6 +145,13 @@ export function createServer(options: ServerOptions): AgentServer {
       await store.close();
     },
   };
+}
+
+function engineAt(engines: ReadonlyMap<string, Engine>, path: string | undefined): Engine {
+  const [only] = engines.values();
+  const engine = path === undefined && engines.size === 1 ? only : engines.get(path ?? '');
+  if (!engine) throw new Error(`Say which agent the task belongs to (agent: ${[...engines.keys()].join(' or ')})`);
+  return engine;
 }
 
 function health(): HttpResponse {

@@ -9,6 +9,9 @@ export interface Scope {
   readonly owner: string;
 }
 
+/** Where a task is, without saying whose it is. */
+export type Realm = Omit<Scope, 'owner'>;
+
 /** One line of a task's log. Generations start at 1, which creates the task, and rise by exactly one. */
 export interface LogEntry {
   readonly generation: number;
@@ -95,6 +98,8 @@ export interface TaskStore {
    */
   append(batch: readonly Append[], answered?: readonly AnsweredSend[]): Promise<readonly AppendOutcome[]>;
   load(scope: Scope, taskId: string): Promise<TaskRecord | undefined>;
+  /** The task, whoever owns it: for those who may decide about other people's tasks, never for a caller as such. */
+  find(realm: Realm, taskId: string): Promise<TaskRecord | undefined>;
   /** Makes the caller the task's only writer, by raising its epoch. */
   claim(scope: Scope, taskId: string): Promise<TaskRecord | undefined>;
   list(scope: Scope, query: TaskQuery): Promise<TaskPage>;

@@ -336,6 +336,19 @@ function testScopes(store: Current): void {
     expect(await idsOf(store(), PAGE, scope)).toEqual(['b']);
   });
 
+  it('find a task for whoever may ask regardless of its owner', async () => {
+    await store().append([
+      append('a', [created('a')]),
+      append('b', [created('b')], { scope: { ...SCOPE, owner: 'bob' } }),
+    ]);
+    const { owner: _, ...realm } = SCOPE;
+    expect(await store().find(realm, 'a')).toEqual(await store().load(SCOPE, 'a'));
+    expect(await store().find(realm, 'b')).toMatchObject({ scope: { owner: 'bob' }, task: { id: 'b' } });
+    expect(await store().find(realm, 'c')).toBeUndefined();
+    expect(await store().find({ ...realm, agent: 'text' }, 'a')).toBeUndefined();
+    expect(await store().find({ ...realm, tenant: '' }, 'a')).toBeUndefined();
+  });
+
   it('are not mixed up when their names look the same put together', async () => {
     const one = { agent: 'a', tenant: 'bc', owner: 'd' };
     const other = { agent: 'ab', tenant: 'c', owner: 'd' };

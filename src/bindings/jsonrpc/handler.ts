@@ -4,16 +4,18 @@ import { isStreamOperation, type OperationName } from '../../protocol/operation.
 import type { Caller } from '../../protocol/service.ts';
 import {
   answerHeaders,
+  asRefusal,
   type BindingServices,
   type CallReport,
   callContext,
-  HttpRefusal,
   type HttpRequest,
   type HttpResponse,
   isJsonType,
+  isPrivateDocument,
   JSON_TYPE,
   mediaType,
   type OwnMethod,
+  privateHeaders,
   requestedVersion,
   SSE_HEADERS,
   sseBody,
@@ -45,7 +47,8 @@ export function createJsonRpcHandler(services: BindingServices, codecs: readonly
       dialect = codec.jsonrpc;
       return await perform(services, { dialect, operation, call, request, caller, report });
     } catch (error) {
-      if (error instanceof HttpRefusal) throw error;
+      const refusal = asRefusal(error);
+      if (refusal) throw refusal;
       const failure = toA2AError(error);
       report.error = failure;
       const body = encodeRpcError(id, failure, dialect);
@@ -115,10 +118,14 @@ async function perform(
     };
     return { status: 200, headers: answerHeaders(SSE_HEADERS, request, context), body: sseBody(items, writer, report) };
   }
-  const result = await services.service[operation](params as never, context);
+  const result = dialect.encodeResult(
+    operation,
+    (await services.service[operation](params as never, context)) as never,
+  );
+  const headers = answerHeaders(HEADERS, request, context);
   return {
     status: 200,
-    headers: answerHeaders(HEADERS, request, context),
-    body: `${envelope}${dialect.encodeResult(operation, result as never)}}`,
+    headers: isPrivateDocument(operation) ? privateHeaders(headers, result) : headers,
+    body: `${envelope}${result}}`,
   };
 }

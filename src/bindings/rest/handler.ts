@@ -6,15 +6,18 @@ import { parseVersion, versionNotSupported } from '../../protocol/version.ts';
 import {
   A2A_TYPE,
   answerHeaders,
+  asRefusal,
   type BindingServices,
   type CallReport,
   callContext,
-  HttpRefusal,
   type HttpRequest,
   type HttpResponse,
+  hasTag,
   isJsonType,
+  isPrivateDocument,
   JSON_TYPE,
   mediaType,
+  privateHeaders,
   requestedVersion,
   SSE_HEADERS,
   sseBody,
@@ -43,7 +46,8 @@ export function createRestHandler(services: BindingServices, codecs: readonly Wi
       checkVersion(requestedVersion(request), match.codec, codecs);
       return await perform(services, { ...match, dialect, request, caller, report });
     } catch (error) {
-      if (error instanceof HttpRefusal) throw error;
+      const refusal = asRefusal(error);
+      if (refusal) throw refusal;
       report.error = toA2AError(error);
       return failure(request, report.error, dialect);
     }
@@ -108,7 +112,15 @@ async function perform(
   }
   const result = await services.service[operation](params as never, context);
   const body = dialect.encodeResult(operation, result as never);
-  return { status: 200, headers: answerHeaders(jsonHeaders(request), request, context), body };
+  const headers = answerHeaders(jsonHeaders(request), request, context);
+  return isPrivateDocument(operation) ? privateAnswer(request, headers, body) : { status: 200, headers, body };
+}
+
+function privateAnswer(request: HttpRequest, headers: HttpResponse['headers'], body: string): HttpResponse {
+  const all = privateHeaders(headers, body);
+  return hasTag(request, all.etag ?? '')
+    ? { status: 304, headers: all, body: '' }
+    : { status: 200, headers: all, body };
 }
 
 const JSON_HEADERS: Readonly<Record<string, string>> = { 'content-type': JSON_TYPE };

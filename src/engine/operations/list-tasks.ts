@@ -1,11 +1,11 @@
 import { hashText } from '../../internal/hash.ts';
 import { invalidParams } from '../../protocol/error.ts';
 import type { ListTasksRequest, ListTasksResponse } from '../../protocol/request.ts';
-import type { CallContext } from '../../protocol/service.ts';
 import type { Task } from '../../protocol/task.ts';
 import type { TaskQuery } from '../../store/task-store.ts';
 import type { Runner } from '../runner.ts';
 import { limitHistory } from '../task-view.ts';
+import type { TaskContext } from '../turn.ts';
 
 const DEFAULT_PAGE_SIZE = 50;
 
@@ -13,7 +13,7 @@ const DEFAULT_PAGE_SIZE = 50;
 export async function listTasks(
   runner: Runner,
   request: ListTasksRequest,
-  context: CallContext,
+  context: TaskContext,
 ): Promise<ListTasksResponse> {
   const { contextId, pageSize = DEFAULT_PAGE_SIZE, historyLength, includeArtifacts = false } = request;
   const status = request.status === 'TASK_STATE_UNSPECIFIED' ? undefined : request.status;

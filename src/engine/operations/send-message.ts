@@ -1,12 +1,11 @@
 import type { SendMessageRequest, SendMessageResponse } from '../../protocol/request.ts';
 import type { TaskState } from '../../protocol/scalar.ts';
-import type { CallContext } from '../../protocol/service.ts';
 import { isInterrupted, isTerminal } from '../../protocol/task.ts';
 import type { KeyedSend } from '../../store/task-store.ts';
 import type { LiveTask } from '../live-task.ts';
 import type { Runner } from '../runner.ts';
 import { limitHistory } from '../task-view.ts';
-import type { Turn } from '../turn.ts';
+import type { TaskContext, Turn } from '../turn.ts';
 
 /** How long an agent may think before a sender that does not want to wait gets a task. */
 const TOUCH_AFTER = 500;
@@ -15,7 +14,7 @@ const TOUCH_AFTER = 500;
 export async function sendMessage(
   runner: Runner,
   request: SendMessageRequest,
-  context: CallContext,
+  context: TaskContext,
 ): Promise<SendMessageResponse> {
   const returnImmediately = request.configuration?.returnImmediately ?? false;
   const send = await runner.submit(request, context, false);
@@ -34,7 +33,7 @@ export async function sendMessage(
 async function pastAnswer(
   runner: Runner,
   past: KeyedSend,
-  { context, returnImmediately }: { context: CallContext; returnImmediately: boolean },
+  { context, returnImmediately }: { context: TaskContext; returnImmediately: boolean },
 ): Promise<SendMessageResponse> {
   if (past.message) return { message: past.message };
   const scope = runner.scope(context);

@@ -1,20 +1,20 @@
 import { mapAsync } from '../../internal/map-async.ts';
 import type { SendMessageRequest } from '../../protocol/request.ts';
 import type { TaskState } from '../../protocol/scalar.ts';
-import type { CallContext, StreamItem } from '../../protocol/service.ts';
+import type { StreamItem } from '../../protocol/service.ts';
 import { isTerminal, type Task } from '../../protocol/task.ts';
 import type { KeyedSend } from '../../store/task-store.ts';
 import type { Follower } from '../follower.ts';
 import type { Runner } from '../runner.ts';
 import { itemOf } from '../stream-item.ts';
 import { limitHistory } from '../task-view.ts';
-import type { Turn } from '../turn.ts';
+import type { TaskContext, Turn } from '../turn.ts';
 
 /** Section 3.1.2. The stream is one message, or the task and what this turn does to it. */
 export async function sendStreamingMessage(
   runner: Runner,
   request: SendMessageRequest,
-  context: CallContext,
+  context: TaskContext,
 ): Promise<AsyncIterable<StreamItem>> {
   const send = await runner.submit(request, context, true);
   if ('past' in send) return streamOfPast(runner, send.past, { request, context });
@@ -32,7 +32,7 @@ export async function sendStreamingMessage(
 async function streamOfPast(
   runner: Runner,
   past: KeyedSend,
-  { request, context }: { request: SendMessageRequest; context: CallContext },
+  { request, context }: { request: SendMessageRequest; context: TaskContext },
 ): Promise<AsyncIterable<StreamItem>> {
   if (past.message) return single({ event: { message: past.message } });
   const record = await runner.load(runner.scope(context), past.taskId ?? '');

@@ -1,16 +1,17 @@
 import { mapAsync } from '../../internal/map-async.ts';
 import { A2AError, invalidParams } from '../../protocol/error.ts';
 import type { SubscribeToTaskRequest } from '../../protocol/request.ts';
-import type { CallContext, StreamItem } from '../../protocol/service.ts';
+import type { StreamItem } from '../../protocol/service.ts';
 import { isTerminal } from '../../protocol/task.ts';
 import type { Runner } from '../runner.ts';
 import { itemOf } from '../stream-item.ts';
+import type { TaskContext } from '../turn.ts';
 
 /** Section 3.1.6. Begins with the task; with `Last-Event-ID`, with exactly what came after it, also on a finished task. */
 export async function subscribeToTask(
   runner: Runner,
   request: SubscribeToTaskRequest,
-  context: CallContext,
+  context: TaskContext,
 ): Promise<AsyncIterable<StreamItem>> {
   const record = await runner.load(runner.scope(context), request.id);
   const { task, generation } = record;

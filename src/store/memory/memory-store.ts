@@ -8,6 +8,7 @@ import type {
   AppendOutcome,
   KeyedSend,
   LogEntry,
+  Realm,
   RunMark,
   Scope,
   StoreStats,
@@ -87,6 +88,11 @@ class MemoryStore implements TaskStore {
   async load(scope: Scope, taskId: string): Promise<TaskRecord | undefined> {
     const stored = this.#find(scope, taskId);
     return stored && recordOf(stored);
+  }
+
+  async find({ agent, tenant }: Realm, taskId: string): Promise<TaskRecord | undefined> {
+    const stored = this.#tasks.get(taskId);
+    return stored && stored.scope.agent === agent && stored.scope.tenant === tenant ? recordOf(stored) : undefined;
   }
 
   async claim(scope: Scope, taskId: string): Promise<TaskRecord | undefined> {

@@ -5,6 +5,7 @@ import type {
   AppendOutcome,
   KeyedSend,
   LogEntry,
+  Realm,
   Scope,
   StoreStats,
   TaskPage,
@@ -77,6 +78,11 @@ export class SqliteStore implements TaskStore {
   async load(scope: Scope, taskId: string): Promise<TaskRecord | undefined> {
     const stored = this.#find(scope, taskId);
     return stored && recordOf(stored);
+  }
+
+  async find({ agent, tenant }: Realm, taskId: string): Promise<TaskRecord | undefined> {
+    const stored = this.#any(taskId);
+    return stored && stored.scope.agent === agent && stored.scope.tenant === tenant ? recordOf(stored) : undefined;
   }
 
   async claim(scope: Scope, taskId: string): Promise<TaskRecord | undefined> {
@@ -165,8 +171,12 @@ export class SqliteStore implements TaskStore {
   }
 
   #find(scope: Scope, taskId: string): StoredTask | undefined {
-    const stored = this.#tables.cache.get(taskId) ?? this.#connection.read(() => this.#load(taskId));
+    const stored = this.#any(taskId);
     return stored && isSameScope(stored.scope, scope) ? stored : undefined;
+  }
+
+  #any(taskId: string): StoredTask | undefined {
+    return this.#tables.cache.get(taskId) ?? this.#connection.read(() => this.#load(taskId));
   }
 
   #load(taskId: string): StoredTask | undefined {

@@ -1,0 +1,56 @@
+import { extendedCardNotConfigured } from '../engine/admission.ts';
+import type { AgentDefinition, ExtendedCard } from '../engine/agent.ts';
+import { type AgentCard, CompleteAgentCard } from '../protocol/card.ts';
+import { A2AError } from '../protocol/error.ts';
+import type { CallContext } from '../protocol/service.ts';
+import { createParser } from '../protocol/validate.ts';
+import { type BindingName, buildCard, type CardMode, versionsOf } from './card.ts';
+
+const parseCard = createParser(CompleteAgentCard);
+
+export interface ExtendedCardOptions {
+  readonly path: string;
+  readonly publicUrl: string | undefined;
+  readonly mode: CardMode;
+  readonly bindings: readonly BindingName[];
+}
+
+/** Builds what writes the extended card of an agent for each caller; undefined for an agent that has none. */
+export function createExtendedCard(agent: AgentDefinition, options: ExtendedCardOptions) {
+  const { extendedCard } = agent;
+  if (!extendedCard) return undefined;
+  checkProtection(agent);
+  return async ({ principal, tenant, origin = 'http://localhost' }: CallContext): Promise<AgentCard> => {
+    const url = (options.publicUrl ?? origin) + options.path;
+    const card = buildCard(agent, { url, bindings: options.bindings, versions: versionsOf(options.mode) });
+    const given = await extendedCard({ principal, tenant, card });
+    if (!given) throw extendedCardNotConfigured();
+    return complete(agent, { ...card, ...given });
+  };
+}
+
+/** Section 13.3: the operation must require authentication, by a scheme that the public card declares. */
+function checkProtection({ name, securitySchemes = {}, securityRequirements = [], protects }: AgentDefinition): void {
+  const cannot = `The agent "${name}" cannot be served, because anybody could read its extended card.`;
+  if (Object.keys(securitySchemes).length === 0 || securityRequirements.length === 0) {
+    throw new Error(`${cannot} Declare securitySchemes and securityRequirements, or remove extendedCard.`);
+  }
+  if (securityRequirements.some(({ schemes = {} }) => Object.keys(schemes).length === 0)) {
+    throw new Error(`${cannot} Remove the empty set from securityRequirements, or remove extendedCard.`);
+  }
+  if (protects && !protects.includes('getExtendedAgentCard')) {
+    throw new Error(`${cannot} Add 'getExtendedAgentCard' to protects, or remove extendedCard.`);
+  }
+}
+
+/** What was taken out is not there; what is left must be a whole card. Why it is not is for the log, not for the caller. */
+function complete({ name }: AgentDefinition, fields: ExtendedCard): AgentCard {
+  const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  try {
+    return parseCard(present);
+  } catch (error) {
+    const reason = error instanceof A2AError ? error.message : String(error);
+    const cause = new Error(`The extended card of the agent "${name}" is invalid. ${reason}`);
+    throw new A2AError('Internal', 'Internal error', { cause });
+  }
+}
