@@ -3,7 +3,7 @@ import { mapAsync } from '../internal/map-async.ts';
 import { A2AError, invalidParams, toA2AError } from '../protocol/error.ts';
 import type { OperationName } from '../protocol/operation.ts';
 import type { SendMessageResponse } from '../protocol/request.ts';
-import type { A2AService, CallContext, Caller, StreamItem } from '../protocol/service.ts';
+import type { A2AService, CallContext, Caller, ClientCertificate, StreamItem } from '../protocol/service.ts';
 import { VERSION_HEADER } from '../protocol/version.ts';
 
 /** An HTTP request that has arrived in full. The node listener makes it without ever building a web `Request`. */
@@ -20,6 +20,8 @@ export interface HttpRequest {
   /** Names are in lower case. */
   header(name: string): string | undefined;
   readonly body: string;
+  /** Set only when an authority of the listener's has signed it. */
+  readonly clientCertificate?: ClientCertificate | undefined;
 }
 
 /** An answer: text, or chunks of text until the client leaves. */
@@ -31,6 +33,8 @@ export interface HttpResponse {
 
 /** What a binding reports about the call that it has handled. */
 export interface CallReport {
+  /** The request's name in the log. */
+  requestId?: string;
   operation?: OperationName;
   error?: A2AError;
   /** A method of the time before A2A, which still works and should not be used. */
@@ -106,6 +110,7 @@ export function callContext(
   return {
     owner: caller.owner,
     principal: caller.principal,
+    refusalOfSkill: caller.refusalOfSkill,
     tenant,
     extensions: activeExtensions(request, extensions),
     origin: request.origin,

@@ -14,11 +14,23 @@ export interface Principal {
   readonly claims: Readonly<Record<string, unknown>>;
 }
 
+/** A certificate that a client has shown on its connection, and that an authority which we trust has signed. */
+export interface ClientCertificate {
+  /** Parts of the subject's name, such as `CN` and `O`. */
+  readonly subject: Readonly<Record<string, string>>;
+  /** Alternative names with their kind: `DNS:agent.example.com`, `URI:spiffe://example.com/agent`. */
+  readonly subjectAltNames: readonly string[];
+  /** SHA-256 of the certificate: hexadecimal pairs with colons between. */
+  readonly fingerprint256: string;
+}
+
 /** Whose tasks a request is about, and who says so. */
 export interface Caller {
   /** Everybody is one owner, the empty one, where an agent asks for no credentials. */
   readonly owner: string;
   readonly principal?: Principal | undefined;
+  /** Why the caller may not use a skill; undefined when nothing speaks against it. Absent where no skill asks for more than the agent. */
+  readonly refusalOfSkill?: ((skillId: string) => Promise<Error | undefined>) | undefined;
 }
 
 /** Who calls, and what came with the request besides its body. */

@@ -1,5 +1,6 @@
 import { HttpRefusal } from '../bindings/http.ts';
 import { mapAsync } from '../internal/map-async.ts';
+import type { BucketRate } from '../internal/token-buckets.ts';
 
 /** What one client may take from everybody else. */
 export interface Limits {
@@ -13,6 +14,8 @@ export interface Limits {
   readonly maxConcurrentRuns: number;
   /** Runs that wait for their turn, and messages that wait behind a run of their task; more are refused with 503. Default: 10,000. */
   readonly maxQueuedRuns: number;
+  /** Wrong credentials that one client address may show. Default: 10 at once, then one in five seconds. */
+  readonly failedAuthentication: BucketRate;
 }
 
 export const defaultLimits: Limits = {
@@ -21,6 +24,7 @@ export const defaultLimits: Limits = {
   maxStreamsPerClient: 256,
   maxConcurrentRuns: 10_000,
   maxQueuedRuns: 10_000,
+  failedAuthentication: { burst: 10, perSecond: 0.2 },
 };
 
 /** Counts the streams that each client holds open, from the moment it asks for them. */

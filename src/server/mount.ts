@@ -1,3 +1,4 @@
+import type { Verifiers } from '../auth/security.ts';
 import {
   type BindingServices,
   type CallReport,
@@ -13,9 +14,11 @@ import type { Engine } from '../engine/engine.ts';
 import { v03Codec } from '../legacy/codec.ts';
 import { v1Codec } from '../protocol/codec.ts';
 import type { Caller } from '../protocol/service.ts';
+import type { Authentication } from './authentication.ts';
 import type { BindingName, CardMode } from './card.ts';
 import { createCardEndpoint } from './card-endpoint.ts';
 import type { StreamCounter } from './limits.ts';
+import { checkSkills } from './skill-check.ts';
 
 /** An agent with what is special about its place on the server. */
 export interface MountedAgent {
@@ -26,6 +29,8 @@ export interface MountedAgent {
   readonly bindings?: readonly BindingName[];
   /** Decides about each call of this agent. Default: what the server has. */
   readonly authorize?: Authorize;
+  /** Verifiers for this agent's security schemes, before those of the server. */
+  readonly auth?: Verifiers;
 }
 
 /** An agent at a path. */
@@ -39,6 +44,8 @@ export interface Mount {
 interface MountServices {
   readonly engine: Engine;
   readonly streams: StreamCounter;
+  /** Absent for an agent that is open to everybody. */
+  readonly authentication: Authentication | undefined;
   readonly cards: { readonly publicUrl: string | undefined; readonly maxAge: number };
   isStopping(): boolean;
 }
@@ -70,6 +77,16 @@ export function createMount(path: string, mounted: MountedAgent, services: Mount
   const bindingServices = servicesOf(agent, services);
   const jsonrpc = createJsonRpcHandler(bindingServices, CODECS);
   const rest = createRestHandler(bindingServices, bindings.includes('HTTP+JSON') ? CODECS : []);
+  const { authentication } = services;
+  const perform = (request: HttpRequest, relative: string, report: CallReport, caller: Caller) =>
+    relative === '' ? jsonrpc(request, caller, report) : rest(request, relative, caller, report);
+  /** Before anything else is said about the request, even whether there is something at its path. */
+  const identify = (request: HttpRequest, relative: string, report: CallReport) => {
+    if (!authentication) return perform(request, relative, report, ANYBODY);
+    const caller = authentication.authenticate(request, report.requestId);
+    if (!(caller instanceof Promise)) return perform(request, relative, report, caller);
+    return caller.then((known) => perform(request, relative, report, known));
+  };
   const card: Mount['card'] = (request, relative) => {
     if (relative === CARD_PATH) return onlyGet(request, endpoint);
     return relative === OLD_CARD_PATH ? onlyGet(request, () => endpoint(request, 'v03')) : undefined;
@@ -78,22 +95,25 @@ export function createMount(path: string, mounted: MountedAgent, services: Mount
     path,
     card,
     respond(request, relative, report) {
-      if (relative !== '' && relative !== '/')
-        return card(request, relative) ?? rest(request, relative, ANYBODY, report);
-      if (request.method === 'POST' && bindings.includes('JSONRPC')) return jsonrpc(request, ANYBODY, report);
+      if (relative !== '' && relative !== '/') return card(request, relative) ?? identify(request, relative, report);
+      if (request.method === 'POST' && bindings.includes('JSONRPC')) return identify(request, '', report);
       return onlyGet(request, endpoint, 'GET, POST');
     },
   };
 }
 
-function servicesOf(agent: AgentDefinition, { engine, streams, isStopping }: MountServices): BindingServices {
+function servicesOf(agent: AgentDefinition, services: MountServices): BindingServices {
+  const { engine, streams, authentication, isStopping } = services;
   const methods = Object.entries(agent.methods ?? {}).map(([name, method]) => [
     name,
     typeof method === 'string' ? { skill: method } : method,
   ]);
   return {
-    service: engine,
-    admit: (operation) => {
+    service: agent.skills.some(({ securityRequirements }) => securityRequirements?.length)
+      ? checkSkills(engine)
+      : engine,
+    admit: (operation, caller) => {
+      authentication?.admit(operation, caller);
       if (isStopping() && (operation === 'sendMessage' || operation === 'sendStreamingMessage')) {
         throw new HttpRefusal(503, 'UNAVAILABLE', 'The server is stopping', { 'retry-after': '5' });
       }

@@ -1,3 +1,4 @@
+import type { Verifiers } from '../auth/security.ts';
 import { type CallReport, HttpRefusal, type HttpRequest, type HttpResponse, JSON_TYPE } from '../bindings/http.ts';
 import type { AgentDefinition } from '../engine/agent.ts';
 import type { Authorize } from '../engine/authorize.ts';
@@ -10,6 +11,7 @@ import { mapAsync } from '../internal/map-async.ts';
 import type { Task } from '../protocol/task.ts';
 import { createMemoryStore } from '../store/memory/memory-store.ts';
 import type { TaskStore } from '../store/task-store.ts';
+import { createAgentSecurity } from './agent-security.ts';
 import { type CorsOrigins, corsHeaders, preflight } from './cors.ts';
 import { createExtendedCard } from './extended-card.ts';
 import { defaultLimits, type Limits, StreamCounter } from './limits.ts';
@@ -30,6 +32,10 @@ export interface ServerOptions {
   readonly authorize?: Authorize;
   /** Web pages that may call the agents: true for all. Cards are open to all. Default: none. */
   readonly cors?: CorsOrigins;
+  /** What verifies the security schemes of the agents, by the scheme's name. */
+  readonly auth?: Verifiers;
+  /** Whether requests come with client certificates that were checked. `serve` says so itself. Default: false. */
+  readonly clientCertificates?: boolean;
   /** Seconds that a card may be cached. Default: one hour. */
   readonly cardMaxAge?: number;
   /** Days that a finished task is kept. Default: 30. */
@@ -70,16 +76,19 @@ export function createServer(options: ServerOptions): AgentServer {
   let stopping = false;
   const engines = new Map<string, Engine>();
   const mounts: Mount[] = [];
-  for (const [path, mounted] of mountsOf(options.agents)) {
+  const mountList = mountsOf(options.agents);
+  const authenticationOf = createAgentSecurity(mountList, { ...options, logger, limits });
+  for (const [path, mounted] of mountList) {
     const { agent } = mounted;
     const name = path || '/';
+    const authentication = authenticationOf(name, mounted);
     const { card: mode = DEFAULT_MODE, bindings = ALL_BINDINGS, authorize = options.authorize } = mounted;
     const extendedCard = createExtendedCard(agent, { path, publicUrl, mode, bindings });
     const common = { store, journal, logger, holder, slots, maxParts: limits.maxParts };
     const engine = createEngine({ ...common, agent, name, authorize, extendedCard });
     engines.set(name, engine);
     const cards = { publicUrl, maxAge: options.cardMaxAge ?? 3600 };
-    mounts.push(createMount(path, mounted, { engine, streams, cards, isStopping: () => stopping }));
+    mounts.push(createMount(path, mounted, { engine, streams, authentication, cards, isStopping: () => stopping }));
   }
   const [rootMount] = mounts;
   mounts.sort((a, b) => b.path.length - a.path.length);
@@ -115,7 +124,7 @@ export function createServer(options: ServerOptions): AgentServer {
     engines,
     async handle(request) {
       const entry = log.begin(request);
-      const report: CallReport = {};
+      const report: CallReport = entry ? { requestId: entry.requestId } : {};
       let response: HttpResponse;
       try {
         response = request.method === 'OPTIONS' ? answerPreflight(request) : await route(request, report);

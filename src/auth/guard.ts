@@ -1,0 +1,173 @@
+import type { SecurityRequirement } from '../protocol/card.ts';
+import type { Principal } from '../protocol/service.ts';
+import { type BoundScheme, type CredentialSource, quote } from './scheme.ts';
+import { type Identity, isRefused, type Verdict } from './verifier.ts';
+
+/** A scheme with the scopes that it must grant. */
+interface Need {
+  readonly scheme: BoundScheme;
+  readonly scopes: readonly string[];
+}
+
+/** Schemes that are needed together; without any, the set lets in everybody. */
+export interface RequirementSet {
+  readonly needs: readonly Need[];
+  readonly names: readonly string[];
+}
+
+/** What came of checking a request's credentials. */
+export type Decision =
+  /** No principal: the requirements let in everybody. */
+  | { readonly outcome: 'allowed'; readonly principal: Principal | undefined }
+  /** `refused` says why credentials that were presented are wrong; undefined when there were none. */
+  | { readonly outcome: 'unauthenticated'; readonly refused: string | undefined; readonly challenge: string }
+  | {
+      readonly outcome: 'forbidden';
+      readonly principal: Principal;
+      readonly missing: readonly string[];
+      readonly challenge: string;
+    }
+  /** Credentials cannot be checked now. */
+  | { readonly outcome: 'unavailable'; readonly error: unknown };
+
+/** The sets of a card or a skill, with their schemes. */
+export function bindRequirements(
+  requirements: readonly SecurityRequirement[],
+  schemes: ReadonlyMap<string, BoundScheme>,
+): RequirementSet[] {
+  return requirements.map(({ schemes: wanted = {} }) => ({
+    names: Object.keys(wanted),
+    needs: Object.entries(wanted).map(([name, { list = [] }]) => ({
+      scheme: schemes.get(name) as BoundScheme,
+      scopes: list,
+    })),
+  }));
+}
+
+/** Checks requests against requirements: any of the sets, all schemes of a set, all scopes of a scheme (section 4.5). */
+export class Guard {
+  readonly #sets: readonly RequirementSet[];
+  readonly #realm: string;
+
+  constructor(sets: readonly RequirementSet[], realm: string) {
+    // Who shows credentials wants to be known, so that the set for everybody counts last.
+    this.#sets = sets.toSorted((a, b) => Number(a.needs.length === 0) - Number(b.needs.length === 0));
+    this.#realm = quote(realm);
+  }
+
+  /** Who calls, as far as earlier checks say so: the way of most requests, which waits for nothing. */
+  recall(source: CredentialSource): Principal | undefined {
+    for (const set of this.#sets) {
+      const identities: Identity[] = [];
+      for (const { scheme, scopes } of set.needs) {
+        const identity = scheme.recall(source);
+        if (!identity || (scopes.length > 0 && missingScopes(scopes, identity).length > 0)) break;
+        identities.push(identity);
+      }
+      if (identities.length > 0 && identities.length === set.needs.length) return principalOf(set, identities);
+    }
+    return undefined;
+  }
+
+  /** Whether the request has credentials of any of the schemes; none of them is checked. */
+  isPresented(source: CredentialSource): boolean {
+    return this.#sets.some(({ needs }) => needs.some(({ scheme }) => scheme.isPresented(source)));
+  }
+
+  /**
+   * Checks the sets one after the other, because a secret of one scheme is nothing that the authorization server of another should
+   * see unless it must.
+   */
+  async check(source: CredentialSource): Promise<Decision> {
+    const verdicts = new Map<BoundScheme, Verdict | Failure | undefined>();
+    let forbidden: Decision | undefined;
+    for (const set of this.#sets) {
+      // Somebody whose credentials are wrong is told so, and not taken for nobody.
+      if (set.needs.length === 0 && (forbidden || [...verdicts.values()].some((verdict) => verdict !== undefined)))
+        break;
+      const identities: Identity[] = [];
+      for (const { scheme } of set.needs) {
+        if (!verdicts.has(scheme)) verdicts.set(scheme, await attempt(scheme, source));
+        const verdict = verdicts.get(scheme);
+        if (verdict === undefined || 'failure' in verdict || isRefused(verdict)) break;
+        identities.push(verdict);
+      }
+      if (identities.length < set.needs.length) continue;
+      const principal = identities.length === 0 ? undefined : principalOf(set, identities);
+      const missing = set.needs.flatMap(({ scopes }, index) => missingScopes(scopes, identities[index] as Identity));
+      if (!principal || missing.length === 0) return { outcome: 'allowed', principal };
+      forbidden ??= { outcome: 'forbidden', principal, missing, challenge: this.#scopeChallenge(set) };
+    }
+    return forbidden ?? this.#unauthenticated(verdicts);
+  }
+
+  #unauthenticated(verdicts: ReadonlyMap<BoundScheme, Verdict | Failure | undefined>): Decision {
+    let refused: string | undefined;
+    for (const verdict of verdicts.values()) {
+      if (verdict && 'failure' in verdict) return { outcome: 'unavailable', error: verdict.failure };
+      if (verdict && isRefused(verdict)) refused ??= verdict.refused;
+    }
+    const challenges = this.#sets.flatMap(({ needs }) =>
+      needs.map(({ scheme, scopes }) => this.#challenge(scheme, { scopes, verdict: verdicts.get(scheme) })),
+    );
+    return { outcome: 'unauthenticated', refused, challenge: [...new Set(challenges)].join(', ') };
+  }
+
+  /** RFC 6750, section 3: `error` only for a token that was presented. */
+  #challenge(
+    { challenge: { scheme, parameters } }: BoundScheme,
+    { scopes, verdict }: { scopes: readonly string[]; verdict: Verdict | Failure | undefined },
+  ): string {
+    const scope = scopes.length > 0 ? `, scope=${quote(scopes.join(' '))}` : '';
+    const isWrong = scheme === 'Bearer' && verdict !== undefined && 'refused' in verdict;
+    const description = isWrong && verdict.refused === 'expired' ? ', error_description="The token has expired"' : '';
+    const error = isWrong ? `, error="invalid_token"${description}` : '';
+    return `${scheme} realm=${this.#realm}${parameters}${scope}${error}`;
+  }
+
+  #scopeChallenge({ needs }: RequirementSet): string {
+    const challenges = needs
+      .filter(({ scopes }) => scopes.length > 0)
+      .map(
+        ({ scheme, scopes }) =>
+          `${this.#challenge(scheme, { scopes, verdict: undefined })}, error="insufficient_scope"`,
+      );
+    return [...new Set(challenges)].join(', ');
+  }
+}
+
+/** A check that could not be made. */
+interface Failure {
+  readonly failure: unknown;
+}
+
+async function attempt(scheme: BoundScheme, source: CredentialSource): Promise<Verdict | Failure | undefined> {
+  try {
+    return await scheme.verify(source);
+  } catch (failure) {
+    return { failure };
+  }
+}
+
+function missingScopes(wanted: readonly string[], { scopes = [] }: Identity): string[] {
+  return wanted.filter((scope) => !scopes.includes(scope));
+}
+
+const NONE: readonly string[] = [];
+const NO_CLAIMS: Readonly<Record<string, unknown>> = {};
+
+/** The first scheme of the set says who it is. */
+function principalOf({ needs, names }: RequirementSet, identities: readonly Identity[]): Principal {
+  const [first] = identities as readonly [Identity];
+  return {
+    id: (needs[0] as Need).scheme.prefix + first.id,
+    name: first.name,
+    schemes: names,
+    scopes: identities.length === 1 ? (first.scopes ?? NONE) : unionOf(identities),
+    claims: first.claims ?? NO_CLAIMS,
+  };
+}
+
+function unionOf(identities: readonly Identity[]): string[] {
+  return [...new Set(identities.flatMap(({ scopes = [] }) => scopes))];
+}

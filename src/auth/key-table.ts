@@ -1,0 +1,126 @@
+import { VerificationCache } from './verification-cache.ts';
+import type { Identity, Verdict } from './verifier.ts';
+
+/** A key or token that is known by its hash alone. */
+export interface HashedKey extends Identity {
+  /** `sha256:` and 64 hexadecimal digits. */
+  readonly hash: string;
+  /** ISO 8601; null or absent: never. */
+  readonly expires?: string | null | undefined;
+}
+
+/** A key or token in the clear; only its hash is kept. */
+export interface PlainKey extends Omit<HashedKey, 'hash'> {
+  readonly key: string;
+}
+
+/** Keys in a list, or simply by the name of who holds them: `{ alice: 'text or sha256:…' }`. */
+export type KeyInput = Readonly<Record<string, string | undefined>> | readonly (HashedKey | PlainKey)[];
+
+interface Entry {
+  readonly identity: Identity;
+  /** Milliseconds since 1970. */
+  readonly expires: number;
+}
+
+/** How long a key that was found is remembered; it is forgotten at once when the keys are replaced. */
+const REMEMBERED = 60_000;
+const HASH = /^sha256:[0-9a-f]{64}$/;
+/** Stands for the hash of a key that is not hashed yet. */
+const NO_KEY = `sha256:${'0'.repeat(64)}`;
+
+/**
+ * Keys by their SHA-256. Looked up by the hash of what was presented, over which a guesser has no control, so that the time of an
+ * answer says nothing about a key.
+ */
+export class KeyTable {
+  readonly #now: () => number;
+  readonly #cache: VerificationCache;
+  #entries: ReadonlyMap<string, Entry> = new Map();
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+    this.#cache = new VerificationCache(now);
+  }
+
+  /** Takes these keys in place of the ones before; throws when they are wrong, and then keeps the ones before. */
+  replace(keys: readonly HashedKey[]): void {
+    const entries = new Map<string, Entry>();
+    for (const [index, key] of keys.entries()) {
+      const { hash, entry } = entryOf(key, `keys[${index}]`);
+      if (entries.has(hash)) throw new Error(`keys[${index}].hash: the same key is there twice`);
+      entries.set(hash, entry);
+    }
+    this.#entries = entries;
+    this.#cache.clear();
+  }
+
+  recall(key: string): Identity | undefined {
+    return this.#cache.get(key);
+  }
+
+  async verify(key: string): Promise<Verdict> {
+    const before = this.#entries;
+    const entry = before.get(await hashKey(key));
+    if (!entry) return { refused: 'unknown key' };
+    const now = this.#now();
+    if (entry.expires <= now) return { refused: 'expired' };
+    // Not what was true of keys that were replaced meanwhile.
+    if (before === this.#entries) this.#cache.set(key, entry.identity, Math.min(entry.expires, now + REMEMBERED));
+    return entry.identity;
+  }
+}
+
+function entryOf({ hash, expires, ...identity }: HashedKey, field: string): { hash: string; entry: Entry } {
+  if (typeof identity.id !== 'string' || identity.id === '') throw new Error(`${field}.id: must be a text of its own`);
+  if (typeof hash !== 'string' || !HASH.test(hash)) {
+    throw new Error(`${field}.hash: must be "sha256:" and 64 hexadecimal digits in lower case`);
+  }
+  const end = expires === undefined || expires === null ? Number.POSITIVE_INFINITY : Date.parse(expires);
+  if (Number.isNaN(end)) throw new Error(`${field}.expires: must be a date such as 2030-01-31T00:00:00Z, or null`);
+  return { hash, entry: { identity, expires: end } };
+}
+
+/** The form in which a key is kept. */
+export async function hashKey(key: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key)));
+  return `sha256:${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Reads what a program was given, hashes what is in the clear, and says at once what is wrong. */
+export function readKeys(input: KeyInput): Promise<readonly HashedKey[]> {
+  const list = Array.isArray(input)
+    ? (input as readonly (HashedKey | PlainKey)[])
+    : Object.entries(input as Record<string, string | undefined>).map(([id, text]) => fromText(id, text));
+  if (list.length === 0) throw new Error('No keys are given, so nobody could get in');
+  for (const [index, key] of list.entries()) {
+    if ('key' in key && (typeof key.key !== 'string' || key.key === '')) throw emptyKey(key.id);
+    entryOf({ hash: NO_KEY, ...key }, `keys[${index}]`);
+  }
+  return Promise.all(list.map(async (key) => ('key' in key ? hashed(key) : key)));
+}
+
+function fromText(id: string, text: string | undefined): HashedKey | PlainKey {
+  if (!text) throw emptyKey(id);
+  return HASH.test(text) ? { id, hash: text } : { id, key: text };
+}
+
+async function hashed({ key, ...rest }: PlainKey): Promise<HashedKey> {
+  return { ...rest, hash: await hashKey(key) };
+}
+
+function emptyKey(id: string): Error {
+  return new Error(`The key of ${JSON.stringify(id)} is empty; is its environment variable set?`);
+}
+
+/** A table that is filled from what a program was given. */
+export function createKeyTable(input: KeyInput, now?: () => number): Pick<KeyTable, 'recall' | 'verify'> {
+  const table = new KeyTable(now);
+  const filled = readKeys(input).then((keys) => table.replace(keys));
+  // Told to whoever asks first.
+  filled.catch(() => {});
+  return {
+    recall: (key) => table.recall(key),
+    verify: (key) => filled.then(() => table.verify(key)),
+  };
+}

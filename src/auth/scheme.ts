@@ -1,0 +1,111 @@
+import type { SecurityScheme } from '../protocol/card.ts';
+import type { ClientCertificate } from '../protocol/service.ts';
+import type { Identity, SchemeKind, Verdict, Verifier } from './verifier.ts';
+
+/** The parts of a request in which credentials travel. */
+export interface CredentialSource {
+  /** Without the question mark. */
+  readonly query: string;
+  /** Names are in lower case. */
+  header(name: string): string | undefined;
+  readonly clientCertificate?: ClientCertificate | undefined;
+}
+
+/** A scheme of a card together with what verifies it. */
+export interface BoundScheme {
+  readonly name: string;
+  readonly kind: SchemeKind;
+  /** Stands before the ids of everybody whom this scheme knows, so that no other scheme has the same. */
+  readonly prefix: string;
+  /** Whether the request has credentials of this scheme, good or not. */
+  isPresented(source: CredentialSource): boolean;
+  /** What an earlier check has found; undefined when there are no credentials, or none that are remembered. */
+  recall(source: CredentialSource): Identity | undefined;
+  /** Undefined when the request has no credentials of this scheme. */
+  verify(source: CredentialSource): Verdict | Promise<Verdict> | undefined;
+  /** What tells a caller how to come in, without the parameters that differ from answer to answer. */
+  readonly challenge: { readonly scheme: string; readonly parameters: string };
+}
+
+/** The kind of a scheme. */
+export function kindOf(scheme: SecurityScheme): SchemeKind {
+  if (scheme.apiKeySecurityScheme) return 'apiKey';
+  if (scheme.oauth2SecurityScheme) return 'oauth2';
+  if (scheme.openIdConnectSecurityScheme) return 'openIdConnect';
+  if (scheme.mtlsSecurityScheme) return 'mtls';
+  const name = scheme.httpAuthSecurityScheme?.scheme.toLowerCase();
+  return name === 'basic' || name === 'bearer' ? name : 'http';
+}
+
+/** Joins a scheme with its verifier, which must be of its kind. */
+export function bindScheme(name: string, scheme: SecurityScheme, verifier: Verifier): BoundScheme {
+  const kind = kindOf(scheme);
+  const read = (kind === 'mtls' ? readCertificate : textReader(scheme, kind)) as (source: CredentialSource) => never;
+  return {
+    name,
+    kind,
+    prefix: `${encodeURIComponent(name)}:`,
+    challenge: challengeOf(scheme, kind),
+    isPresented: (source) => read(source) !== undefined,
+    recall(source) {
+      const credential = read(source);
+      return credential === undefined ? undefined : verifier.recall?.(credential);
+    },
+    verify(source) {
+      const credential = read(source);
+      return credential === undefined ? undefined : verifier.verify(credential);
+    },
+  };
+}
+
+function readCertificate({ clientCertificate }: CredentialSource): ClientCertificate | undefined {
+  return clientCertificate;
+}
+
+function textReader(scheme: SecurityScheme, kind: SchemeKind): (source: CredentialSource) => string | undefined {
+  if (scheme.apiKeySecurityScheme) {
+    const { location, name } = scheme.apiKeySecurityScheme;
+    if (location === 'cookie') return (source) => readCookie(source.header('cookie'), name);
+    if (location === 'query') return ({ query }) => readQuery(query, name);
+    const header = name.toLowerCase();
+    return (source) => source.header(header)?.trim() || undefined;
+  }
+  const httpScheme = kind === 'http' || kind === 'basic' ? scheme.httpAuthSecurityScheme?.scheme : 'Bearer';
+  const prefix = `${httpScheme?.toLowerCase()} `;
+  return (source) => {
+    const value = source.header('authorization');
+    if (value === undefined || value.length <= prefix.length) return undefined;
+    if (value.slice(0, prefix.length).toLowerCase() !== prefix) return undefined;
+    return value.slice(prefix.length).trim() || undefined;
+  };
+}
+
+function readQuery(query: string, name: string): string | undefined {
+  return query === '' ? undefined : new URLSearchParams(query).get(name) || undefined;
+}
+
+/** RFC 6265, section 5.4: the first cookie of a name is the most specific one. */
+function readCookie(header: string | undefined, name: string): string | undefined {
+  for (const pair of header?.split(';') ?? []) {
+    const mark = pair.indexOf('=');
+    if (mark >= 0 && pair.slice(0, mark).trim() === name) return pair.slice(mark + 1).trim() || undefined;
+  }
+  return undefined;
+}
+
+/** There are registered names for Basic and Bearer; the others are ours, for people who read the answer. */
+function challengeOf(scheme: SecurityScheme, kind: SchemeKind): BoundScheme['challenge'] {
+  if (scheme.apiKeySecurityScheme) {
+    const { location, name } = scheme.apiKeySecurityScheme;
+    return { scheme: 'ApiKey', parameters: `, in="${location}", name=${quote(name)}` };
+  }
+  if (kind === 'basic') return { scheme: 'Basic', parameters: ', charset="UTF-8"' };
+  if (kind === 'mtls') return { scheme: 'ClientCertificate', parameters: '' };
+  if (kind === 'http') return { scheme: scheme.httpAuthSecurityScheme?.scheme ?? '', parameters: '' };
+  return { scheme: 'Bearer', parameters: '' };
+}
+
+/** A quoted string of a header (RFC 9110, section 5.6.4), whatever the text is. */
+export function quote(text: string): string {
+  return `"${text.replaceAll(/[^\x20-\x7e]/g, '?').replaceAll(/["\\]/g, '\\$&')}"`;
+}

@@ -1,0 +1,40 @@
+import { compileSecurity, type Verifiers } from '../auth/security.ts';
+import type { AgentDefinition } from '../engine/agent.ts';
+import type { Logger } from '../internal/logger.ts';
+import { Audit } from './audit.ts';
+import { type Authentication, createAuthentication } from './authentication.ts';
+import { FailedAttempts } from './failed-attempts.ts';
+import type { Limits } from './limits.ts';
+import type { MountedAgent } from './mount.ts';
+
+interface AgentSecurityOptions {
+  readonly auth?: Verifiers;
+  readonly clientCertificates?: boolean;
+  readonly logger: Logger;
+  readonly limits: Limits;
+}
+
+/** Builds what enforces the security of each agent of a server; a verifier that no agent has a scheme for is a mistake. */
+export function createAgentSecurity(mounts: readonly [string, MountedAgent][], options: AgentSecurityOptions) {
+  const { auth = {}, clientCertificates = false, logger, limits } = options;
+  checkVerifiers(
+    auth,
+    mounts.map(([, { agent }]) => agent),
+  );
+  const failures = new FailedAttempts(limits.failedAuthentication);
+  return (path: string, { agent, auth: own = {} }: MountedAgent): Authentication | undefined => {
+    checkVerifiers(own, [agent]);
+    const security = compileSecurity(agent, { verifiers: { ...auth, ...own }, clientCertificates });
+    return security && createAuthentication(security, { audit: new Audit(logger, path), failures, logger });
+  };
+}
+
+function checkVerifiers(verifiers: Verifiers, agents: readonly AgentDefinition[]): void {
+  const declared = new Set(agents.flatMap(({ securitySchemes = {} }) => Object.keys(securitySchemes)));
+  const unknown = Object.keys(verifiers).find((name) => !declared.has(name));
+  if (unknown === undefined) return;
+  const names = agents.map(({ name }) => `"${name}"`).join(', ');
+  const known =
+    declared.size > 0 ? `The schemes are ${[...declared].join(', ')}` : 'There are no securitySchemes at all';
+  throw new Error(`auth has a verifier "${unknown}", and no such scheme is declared by ${names}. ${known}.`);
+}

@@ -1,0 +1,34 @@
+import type { HttpRequest } from '../bindings/http.ts';
+import { type Logger, silentLogger } from '../internal/logger.ts';
+import type { OperationName } from '../protocol/operation.ts';
+import type { Principal } from '../protocol/service.ts';
+
+/** One decision about a caller: who, what, outcome, why. */
+export interface AuditEntry {
+  readonly outcome: 'allowed' | 'unauthenticated' | 'forbidden' | 'throttled' | 'unavailable';
+  /** Undefined for somebody who is not known. */
+  readonly principal?: Principal | undefined;
+  readonly operation?: OperationName | undefined;
+  readonly skill?: string | undefined;
+  /** Why not. Never a credential. */
+  readonly reason?: string | undefined;
+}
+
+/** Writes one record for each decision about who may do what on one agent. */
+export class Audit {
+  readonly #logger: Logger;
+  readonly #agent: string;
+
+  constructor(logger: Logger, agent: string) {
+    this.#logger = logger;
+    this.#agent = agent;
+  }
+
+  record({ principal, ...entry }: AuditEntry, request: HttpRequest, requestId: string | undefined): void {
+    if (this.#logger === silentLogger) return;
+    const who = { principal: principal?.id, schemes: principal?.schemes, client: request.client };
+    const record = { audit: true, agent: this.#agent, ...entry, ...who, requestId };
+    if (entry.outcome === 'allowed') this.#logger.info(record, 'audit');
+    else this.#logger.warn(record, 'audit');
+  }
+}
