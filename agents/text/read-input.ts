@@ -23,6 +23,8 @@ export interface InputServices {
   readonly maxBytes?: number | undefined;
 }
 
+/** No skill works on more, with room for an instruction; nothing longer is even looked at. */
+const MAX_CHARACTERS = 52_000;
 /** Words that a summary may be asked for. */
 const MAX_WORDS = 10_000;
 
@@ -47,6 +49,11 @@ export async function readInput(
   }
   for (const [index, part] of message.parts.entries()) await readPart(part, index, { draft, services, signal });
   const { texts, ...rest } = draft;
+  const length = [...texts, ...rest.attachments].reduce((sum, text) => sum + text.length, 0);
+  if (length > MAX_CHARACTERS) {
+    const [has, may] = [length, MAX_CHARACTERS].map((count) => count.toLocaleString('en'));
+    throw new InputFailure(`The message is too long: it holds ${has} characters of text, and at most ${may} are read.`);
+  }
   return { ...rest, text: texts.join('\n\n') };
 }
 

@@ -1,4 +1,5 @@
 import { type AgentDefinition, defineAgent, type RunContext } from 'parley';
+import { bearerKeys } from './bearer-keys.ts';
 import { createFetchFile, type FileOptions } from './fetch-file.ts';
 import { InputFailure } from './input-failure.ts';
 import { legacyMethods } from './legacy-methods.ts';
@@ -16,6 +17,8 @@ export interface TextAgentOptions {
   /** A language model that does the work, made with `createLlmEngine`; the local engine stands in when it fails. */
   readonly llm?: TextEngine | undefined;
   readonly files?: FileOptions;
+  /** Whether callers need a bearer key; the server verifies it with `auth: { bearer: … }`. Default: false, open to all. */
+  readonly bearerKeys?: boolean;
   /** Whether `text.summarize`, `text.analyze_sentiment` and `data.extract` answer as they did before A2A. Default: false. */
   readonly legacyMethods?: boolean;
 }
@@ -50,6 +53,7 @@ export function createTextAgent(options: TextAgentOptions = {}): AgentDefinition
     // The same text gives the same answer, so a turn that a process did not finish is simply done again.
     onCrash: 'restart',
     skills,
+    ...(options.bearerKeys ? bearerKeys : {}),
     ...(options.legacyMethods ? { methods: legacyMethods } : {}),
     run: (context) => run(context).catch((error) => explain(error, context)),
   });
