@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
 import { createLlmEngine, createTextAgent, type LlmOptions, readLlmSettings } from 'parley/agents';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   answerWith,
   beginChat,
@@ -114,12 +116,12 @@ const status =
     response.end(JSON.stringify({ error: { message: `Incorrect API key provided: ${KEY}`, type: 'x', code: 'x' } }));
   };
 
-test.each<[string, ChatBehaviour, string]>([
+test.each<[string, ChatBehaviour, string, Partial<LlmOptions>?]>([
   ['fails', status(500), 'it answered with HTTP 500'],
   ['refuses the key', status(401), 'it answered with HTTP 401'],
   ['is busy', status(429), 'it answered with HTTP 429'],
-  ['never answers', () => {}, 'it did not begin to answer within 0.2 s'],
-  ['begins and hangs', (response) => beginChat(response), 'it did not begin to answer within 0.2 s'],
+  ['never answers', () => {}, 'it did not begin to answer within 0.2 s', { firstTokenTimeout: 200 }],
+  ['begins and hangs', beginChat, 'it did not begin to answer within 0.2 s', { firstTokenTimeout: 200 }],
   [
     'stops in the middle of its answer',
     (response) => {
@@ -127,6 +129,7 @@ test.each<[string, ChatBehaviour, string]>([
       sendToken(response, 'The harbour');
     },
     'it did not finish its answer within 0.6 s',
+    { timeout: 600 },
   ],
   [
     'breaks the connection',
@@ -172,8 +175,8 @@ test.each<[string, ChatBehaviour, string]>([
     },
     'its answer could not be read',
   ],
-])('a model that %s is replaced by the local engine, and the client is told', async (_, behave, reason) => {
-  const { caller, logs } = await start(behave, { firstTokenTimeout: 200, timeout: 600 });
+])('a model that %s is replaced by the local engine, and the client is told', async (_, behave, reason, options) => {
+  const { caller, logs } = await start(behave, options);
   const frames = await collect(await caller.stream({ message: userMessage(`Summarize this in 12 words: ${ARTICLE}`) }));
   const lines = outline(frames);
   expect(lines).toContain(
@@ -256,4 +259,24 @@ test('settings come from the environment, or there are none', () => {
   const env = { PARLEY_LLM_URL: 'http://localhost:11434/v1', PARLEY_LLM_MODEL: 'llama', PARLEY_LLM_KEY: '' };
   expect(readLlmSettings(env)).toEqual({ url: 'http://localhost:11434/v1', model: 'llama', key: undefined });
   expect(readLlmSettings({})).toBeUndefined();
+});
+
+test('a server without the packages does not start, and says what to install', async () => {
+  const hooks = `export const resolve = (name, context, next) => {
+    if (name === 'ai') throw Object.assign(new Error('Cannot find package ai'), { code: 'ERR_MODULE_NOT_FOUND' });
+    return next(name, context);
+  };`;
+  const asUrl = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
+  const register = asUrl(`import { register } from 'node:module'; register(${JSON.stringify(asUrl(hooks))});`);
+  const child = spawn(
+    process.execPath,
+    ['--import', register, resolve('dist/src/cli/main.js'), 'serve', '--port', '0', '--store', 'memory:'],
+    { env: { ...process.env, PARLEY_LLM_URL: 'http://127.0.0.1:9/v1', PARLEY_LLM_MODEL: 'm', PARLEY_LLM_KEY: KEY } },
+  );
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  expect(await new Promise((done) => child.once('exit', done))).not.toBe(0);
+  expect(output).toContain('npm install ai @ai-sdk/openai-compatible');
+  expect(output).not.toContain(KEY);
 });
