@@ -1,5 +1,7 @@
-import { cleanText, splitSentences } from '../sentence.ts';
+import { cleanText } from '../sentence.ts';
 import { scoreClause } from './cue.ts';
+import { OPENER, readUnit, type Unit, unitsOf } from './unit.ts';
+import { corrected, coverage } from './vocabulary.ts';
 
 /** A message taken apart: what is said to the agent, and the text that it is about. */
 export interface MessageParts {
@@ -7,126 +9,167 @@ export interface MessageParts {
   readonly content: string;
 }
 
-/** Words that instructions are made of, next to those that name a skill. */
-const INSTRUCTION_WORDS = new Set(
-  `a an the this that these those it its it's them they he she his her i i'd i'm me my we us our you your please pls plz kindly thanks thank
-  thx cheers hi hello hey dear there good morning afternoon evening ok okay so well now then also and or but plus both just only
-  can could would will may might should shall must do does did is are was were be been being am have has had
-  want wants need needs like would'd love wish help tell give gives show provide write make create produce generate get let
-  know say says said read reading look take check see run perform use using return output answer respond reply send
-  what what's whats which who who's whom whose where when why how many much any some all every each of in on at from for to with
-  without by about into out up down over under below above here following next given attached provided quoted pasted
-  text texts article articles passage paragraph paragraphs document documents doc email e-mail mail message messages story report
-  note notes letter post blog review reviews comment comments feedback tweet speech transcript page piece content excerpt section
-  chapter essay paper statement news snippet conversation chat meeting minutes press release file input book contract memo
-  sentence sentences word words line lines bullet bullets point points paragraph most more than less fewer maximum max min minimum
-  limit limited long longer longest short shorter brief briefly concise quick quickly simple simply plain exactly around roughly
-  approximately approx about no not nor don't never keep between least at-most up-to length english version form list
-  lists mentioned mention mentions contained contains containing contain appear appears named found referred involved overall
-  general generally really actually main key important most-important first second third one two three four five six seven eight nine
-  ten twenty thirty forty fifty sixty hundred single couple few dozen mind possible sure quite very too as if else anything
-  everything something extract extracts find identify identifies list detect determine analyse analyze analysis analysing analyzing
-  classify assess evaluate judge rate describe explain pull pick out work work's figure tell's customer customers client clients user
-  users author writer reviewer speaker sender think thinks feel feels sound sounds seem seems come across positive negative neutral
-  happy unhappy sad angry upset satisfied pleased disappointed people person persons name names place places location locations date dates
-  event events phone phones number numbers contact contacts company companies organization organizations organisation
-  organisations country countries city cities entity entities sentiment summary summarize summarise tone mood emotion emotions
-  feeling feelings opinion gist tldr overview`.split(/\s+/),
-);
-const OPENER =
-  /^(?:please|pls|plz|kindly|can|could|would|will|may|i|i'd|i'm|we|let's|let|what|what's|whats|which|who|who's|whom|where|when|how|is|are|was|were|does|do|did|any|tl;?dr|in|give|tell|show|provide|write|make|create|produce|generate|get|extract|find|identify|list|detect|determine|analy[sz]e|classify|assess|evaluate|judge|rate|pull|pick|summari[sz]e|condense|shorten|sum|boil|run|perform|do|name|return|now|also|and|then|keep|hi|hello|hey|from|for|read|take|help|need|quick|short|brief|key|main|sentiment|entities|summary|overview|gist|mood|tone|task|instruction|question|request)\b/;
-
-/** Lower case, plain apostrophes, single spaces. */
-export function plain(text: string): string {
-  return text.replace(/[’‘]/g, "'").toLowerCase().split(/\s+/).join(' ').trim();
-}
-
-const MOST_INSTRUCTION = 400;
+/** Instructions stand within so many characters of the beginning or the end. */
+const REACH = 1200;
+/** A text to work on has at least so many words, when no mark sets it off. */
+const LEAST_WORDS = 3;
 
 /** Separates the instruction from the text that it is about. */
 export function splitMessage(message: string): MessageParts {
   const text = cleanText(message).trim();
-  return quoted(text) ?? headed(text) ?? tailed(text) ?? inline(text) ?? whole(text);
+  return quoted(text) ?? peeled(text);
 }
 
-function coverage(unit: string): number {
-  const words = plain(unit).match(/[a-z0-9]+(?:['-][a-z0-9]+)*/g) ?? [];
-  if (words.length === 0) return 0;
-  return words.filter((word) => INSTRUCTION_WORDS.has(word) || /^\d+$/.test(word)).length / words.length;
-}
+const QUOTES: readonly RegExp[] = [
+  /```[a-z]*\n?([^`]+)```/,
+  /"""([^"]+)"""/,
+  /“([^”]+)”/,
+  /«([^»]+)»/,
+  /(?<![\p{L}\p{N}])"([\s\S]+)"(?![\p{L}\p{N}])/u,
+];
 
-function hasCue(unit: string): boolean {
-  return scoreClause(plain(unit)).some(({ score }) => score >= 0.3) || /\d+ (?:words|sentences)/.test(plain(unit));
-}
-
-/** Is this unit said to the agent? `marked` when a colon or a line break sets it off. */
-function isInstruction(unit: string, marked: boolean): boolean {
-  if (unit.length > MOST_INSTRUCTION) return false;
-  const share = coverage(unit);
-  if (!hasCue(unit)) return share === 1 && OPENER.test(plain(unit));
-  if (marked) return share >= 0.6 || (OPENER.test(plain(unit)) && share >= 0.4);
-  return share >= 0.8 && (OPENER.test(plain(unit)) || unit.length < 60);
-}
-
+/** A quotation with nothing but an instruction around it. */
 function quoted(text: string): MessageParts | undefined {
-  const match = /```\w*\n?([^`]+)```|"""([^"]+)"""|“([^”]+)”|"([^"]+)"|«([^»]+)»/.exec(text);
-  if (!match) return undefined;
-  const content = match
-    .slice(1)
-    .find((group) => group !== undefined)!
-    .trim();
-  const around = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`.trim();
-  if (content.split(/\s+/).length < 3 || !isInstruction(around, true)) return undefined;
-  return { instruction: around, content };
-}
-
-function headed(text: string): MessageParts | undefined {
-  const colon = /^[^:\n]{1,400}[:\n]/.exec(text);
-  if (colon && isInstruction(colon[0].slice(0, -1), true)) {
-    const content = text.slice(colon[0].length).trim();
-    if (content !== '') return { instruction: colon[0].slice(0, -1).trim(), content };
+  for (const pattern of QUOTES) {
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const content = match[1]!.trim();
+    const before = text.slice(0, match.index).trim();
+    const after = text.slice(match.index + match[0].length).trim();
+    const around = `${before} ${after}`.trim();
+    if (content.split(/\s+/).length < LEAST_WORDS || around.length > 400) continue;
+    const plainAround = corrected(around);
+    const asks = scoreClause(plainAround).length > 0 && coverage(plainAround) >= 0.6;
+    if (asks) return { instruction: around, content };
   }
-  const first = splitSentences(text.slice(0, 2000))[0]?.text;
-  if (!first || !isInstruction(first, false)) return undefined;
-  const at = flatIndex(text, first);
-  const content = text.slice(at).trim();
-  return content === '' ? undefined : { instruction: first, content };
+  return undefined;
 }
 
-function tailed(text: string): MessageParts | undefined {
-  const end = text.slice(-2000);
-  const last = splitSentences(end).at(-1)?.text;
-  if (!last || !isInstruction(last, true)) return undefined;
-  const at = end.length - flatLength(end, last);
-  const content = text.slice(0, text.length - end.length + at).trim();
-  return content === '' ? undefined : { instruction: last, content };
+function peeled(text: string): MessageParts {
+  const units = unitsOf(text.slice(0, REACH));
+  const whole = text.length <= REACH;
+  const front = peelFront(whole ? units : units.slice(0, -1));
+  const rest = text.slice(front.end);
+  if (front.cue && rest.trim() === '') return inline(text, NOTHING) ?? { instruction: text, content: '' };
+  if (front.cue) return { instruction: front.said, content: trimmed(rest) };
+  const back = peelBack(text, front.end);
+  const before = trimmed(text.slice(front.end, back.start));
+  // A few words of the same kind before it belong to it: "The first option: summarization".
+  if (back.cue && coverage(corrected(before)) === 1 && before.length < 40) return { instruction: text, content: '' };
+  const said = [front.said, back.said].filter((part) => part !== '').join('\n');
+  if (said !== '' && back.cue) return { instruction: said, content: before };
+  return inline(text, front) ?? plainly(text, front);
 }
 
-/** Where the given first sentence, whose white space was made single, ends in the text. */
-function flatIndex(text: string, sentence: string): number {
-  let left = sentence.replace(/\s+/g, '').length;
-  let at = 0;
-  for (; at < text.length && left > 0; at += 1) if (/\S/.test(text[at]!)) left -= 1;
-  return at;
+interface Front {
+  /** Where the text to work on begins. */
+  readonly end: number;
+  readonly said: string;
+  readonly cue: boolean;
 }
 
-function flatLength(text: string, sentence: string): number {
-  let left = sentence.replace(/\s+/g, '').length;
-  let at = text.length;
-  for (; at > 0 && left > 0; at -= 1) if (/\S/.test(text[at - 1]!)) left -= 1;
-  return text.length - at;
+const NOTHING: Front = { end: 0, said: '', cue: false };
+
+/** Takes what is said to the agent from the beginning; a remark before an instruction goes with it. */
+function peelFront(units: readonly Unit[]): Front {
+  let taken = 0;
+  let cue = false;
+  let sure = false;
+  for (const [at, unit] of units.slice(0, 6).entries()) {
+    const reading = readUnit(unit);
+    const next = units[at + 1];
+    const over = sure && (isSetOff(units[at - 1]!) || !reading.cue) && !reading.label && !isThanks(unit);
+    if (reading.instruction && !over) {
+      cue ||= reading.cue;
+      sure ||= reading.sure;
+      taken = at + 1;
+    } else if (cue || !next || units.length < at + 3 || !isRemark(unit) || !readUnit(next).cue) break;
+  }
+  const said = units.slice(0, taken).map(({ text }) => text);
+  return { end: units[taken - 1]?.end ?? 0, said: said.join(' ').replace(/[\s:→–—-]+$/, ''), cue };
 }
 
-function inline(text: string): MessageParts | undefined {
-  const match = /^(.{0,120}?(?:\b(?:of|from|in|for|summari[sz]e|condense)\b|tl;?dr[:;]?))\s+(\S+\s+\S+\s+\S.*)$/is.exec(
-    text,
+/** After a colon or an empty line the text itself begins. */
+function isSetOff({ mark }: Unit): boolean {
+  return mark === 'colon' || mark === 'paragraph';
+}
+
+function isThanks({ text }: Unit): boolean {
+  return /^(?:thanks|thank you|thx|cheers|please|pls)\b[\w\s,]{0,20}[.!]?$/i.test(text);
+}
+
+/** "I found this article about the reef." before "Could you summarise it?" */
+function isRemark({ text, mark }: Unit): boolean {
+  if (mark === 'end' || text.split(/\s+/).length > 15) return false;
+  return (
+    /^(?:i|we|my|our|here|this|the|below|between|in)\b/i.test(text) ||
+    (/\?$/.test(text) && coverage(corrected(text)) === 1)
   );
-  if (!match || !isInstruction(match[1]!, true)) return undefined;
-  return coverage(match[2]!) > 0.8 ? undefined : { instruction: match[1]!, content: match[2]! };
 }
 
-function whole(text: string): MessageParts {
-  return isInstruction(text, false) || coverage(text) === 1
-    ? { instruction: text, content: '' }
-    : { instruction: '', content: text };
+interface Back {
+  readonly start: number;
+  readonly said: string;
+  readonly cue: boolean;
+}
+
+/** Takes what is said to the agent from the end. */
+function peelBack(text: string, from: number): Back {
+  const cut = Math.max(from, text.length - REACH);
+  const units = unitsOf(text.slice(cut), cut);
+  let first = units.length;
+  let cue = false;
+  for (let at = units.length - 1; at >= Math.max(cut > from ? 1 : 0, units.length - 4); at -= 1) {
+    const reading = readUnit(units[at]!, units[at - 1]?.mark === 'sentence');
+    if (!reading.instruction && !(cue && reading.label)) break;
+    cue ||= reading.cue;
+    first = at;
+  }
+  const taken = units.slice(first);
+  return { start: taken[0]?.start ?? text.length, said: taken.map((unit) => unit.text).join(' '), cue };
+}
+
+const CONNECTOR =
+  /(?:^|\s)(?:of|from|in|for|on|summari[sz]e|condense|shorten|tldr|this|that|following|text|review|sentence|names|entities)[:;,]?$/;
+
+/** A text does not begin with these, an instruction goes on with them. */
+const JOINING = /^(?:of|from|in|for|on|and|or|that|mentioned)$/;
+
+/** "Extract entities from Angela Merkel visited Warsaw": nothing sets the text off but the words themselves. */
+function inline(text: string, front: Front): MessageParts | undefined {
+  const rest = text.slice(front.end);
+  const words = [...rest.slice(0, 300).matchAll(/\S+/g)];
+  for (const word of words.slice(0, 20)) {
+    const end = word.index + word[0].length;
+    const head = corrected(rest.slice(0, end));
+    const body = rest.slice(end).trim();
+    if (body.split(/\s+/).length < LEAST_WORDS) return undefined;
+    if (!CONNECTOR.test(head) || coverage(head) < 0.8 || !(OPENER.test(head) || head.split(' ').length < 4)) continue;
+    const sure = scoreClause(head).some(({ score }) => score >= 0.75) || head === 'tldr';
+    const body6 = corrected(body).split(' ').slice(0, 6);
+    const begins = JOINING.test(body6[0]!) ? 1 : coverage(body6.join(' '));
+    if (sure && begins < 0.75)
+      return { instruction: [front.said, rest.slice(0, end).trim()].join(' ').trim(), content: trimmed(body) };
+  }
+  return undefined;
+}
+
+/** No mark anywhere: either all of it is said to the agent, or all of it is text. */
+function plainly(text: string, front: Front): MessageParts {
+  const rest = trimmed(text.slice(front.end));
+  const bare = corrected(rest);
+  const short = bare.split(' ').length <= 12;
+  const covered = coverage(bare);
+  const asks = OPENER.test(bare) || bare.split(' ').length <= 6;
+  const said = rest === '' || (covered >= 0.9 && asks) || (short && covered >= 0.6 && /\?$/.test(bare));
+  if (said && bare.length <= 400) return { instruction: text, content: '' };
+  return { instruction: front.said, content: rest };
+}
+
+/** Without the lines that only set the text off, and labels such as "Text:". */
+function trimmed(text: string): string {
+  return text
+    .replace(/^(?:\s|[-=_*]{3,}(?=\s))+/, '')
+    .replace(/(?:\s+[-=_*^]{3,}|\s+\^)?\s*$/, '')
+    .trim();
 }
