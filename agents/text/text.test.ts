@@ -216,7 +216,7 @@ test('fifty clients at once get their own answers', async () => {
 function longText(): string {
   const words =
     'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda harbour city trade ships jobs mayor'.split(' ');
-  const sentences = Array.from({ length: 900 }, (_, at) => {
+  const sentences = Array.from({ length: 1100 }, (_, at) => {
     const chosen = Array.from({ length: 7 }, (_, step) => words[(at * (step + 3) + step) % words.length]);
     return `The ${chosen.join(' ')}.`;
   });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { addCheckCommand } from './commands/check.ts';
 import { addDbCommand } from './commands/db.ts';
+import { addKeysCommand } from './commands/keys.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addTalkCommands } from './talk.ts';
 
@@ -16,6 +17,7 @@ export function createProgram(): Command {
   addTalkCommands(program);
   addServeCommand(program);
   addDbCommand(program);
+  addKeysCommand(program);
   addCheckCommand(program);
   return program;
 }

@@ -1,6 +1,6 @@
 import type { JWK } from 'jose';
 import { ClientError } from '../bindings/client-error.ts';
-import { isSecureUrl } from './credentials/secure-url.ts';
+import { isSecureUrl } from '../internal/secure-url.ts';
 
 /** A public key that may say when it expires (in seconds) or that it was revoked, as OpenID Federation 1.0 writes it. */
 type DatedKey = JWK & { readonly exp?: number; readonly revoked?: unknown };

@@ -87,6 +87,11 @@ export interface RunContext {
   readonly principal: Principal | undefined;
   /** Set when the run goes on after {@link TaskHandle.authRequired}: what `resume` was given. `message` is what the user last asked. */
   readonly resumed: Struct | undefined;
+  /**
+   * Whether the caller's credentials suffice for a skill with `securityRequirements` of its own: for agents that find out by
+   * themselves which skill a message is for. False after a restart, which credentials do not outlive.
+   */
+  permits(skillId: string): Promise<boolean>;
   /** The tasks that the message refers to (`referenceTaskIds`), as far as they exist and are the caller's. */
   referencedTasks(): Promise<Task[]>;
   /** The newest tasks of this conversation's context that are the caller's, this one excepted. */

@@ -1,6 +1,6 @@
 import type { Message, Task } from '../protocol/task.ts';
 import type { Scope, TaskStore } from '../store/task-store.ts';
-import type { RunContext, TaskHandle } from './agent.ts';
+import type { AgentDefinition, RunContext, TaskHandle } from './agent.ts';
 import type { LiveTask } from './live-task.ts';
 import type { Turn } from './turn.ts';
 
@@ -13,12 +13,14 @@ export class Run implements RunContext {
   readonly #live: LiveTask;
   readonly #turn: Turn;
   readonly #store: TaskStore;
+  readonly #agent: AgentDefinition;
 
-  constructor(live: LiveTask, turn: Turn, services: { task: TaskHandle; store: TaskStore }) {
+  constructor(live: LiveTask, turn: Turn, services: { task: TaskHandle; store: TaskStore; agent: AgentDefinition }) {
     this.#live = live;
     this.#turn = turn;
     this.task = services.task;
     this.#store = services.store;
+    this.#agent = services.agent;
   }
 
   get message(): Message {
@@ -58,6 +60,15 @@ export class Run implements RunContext {
   }
 
   // Agents take what they need by destructuring, so functions must not depend on `this`.
+  get permits(): RunContext['permits'] {
+    return async (skillId) => {
+      const skill = this.#agent.skills.find(({ id }) => id === skillId);
+      if (!skill?.securityRequirements?.length) return true;
+      const { refusalOfSkill } = this.#turn.context;
+      return refusalOfSkill !== undefined && (await refusalOfSkill(skillId)) === undefined;
+    };
+  }
+
   get referencedTasks(): RunContext['referencedTasks'] {
     return async () => {
       const ids = this.#turn.message.referenceTaskIds ?? [];

@@ -310,7 +310,7 @@ export class Runner implements LiveTaskEvents {
       // A first turn that runs again starts from the beginning.
       const { task, state } = turn.interrupted && turn.generation === 1 ? {} : (turn.restored ?? {});
       const content = await agent.run(
-        new Run(live, turn, { task: new TaskWriter(live, turn, { task, state }, this), store }),
+        new Run(live, turn, { task: new TaskWriter(live, turn, { task, state }, this), store, agent }),
       );
       this.#returned(live, turn, content ?? undefined);
     } catch (error) {

@@ -5,9 +5,11 @@ export {
   createAddressGuard,
 } from './address-guard.ts';
 export { createFileCardStore } from './card-store.ts';
+export { type KeyFileOptions, keyFile } from './key-file.ts';
 export { createRequestListener, type ListenerOptions } from './listener.ts';
 export { createLogger } from './logger.ts';
 export { createLoopbackAuthorize, type LoopbackOptions, type LoopbackPrompt } from './loopback-login.ts';
 export { createMtlsFetch, type MtlsFetch, type MtlsFetchOptions } from './mtls-fetch.ts';
 export { openStore } from './open-store.ts';
 export { type RunningServer, type ServeOptions, serve } from './serve.ts';
+export type { TlsOptions } from './tls.ts';

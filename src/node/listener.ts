@@ -1,8 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { HttpRefusal, HttpRequest, HttpResponse } from '../bindings/http.ts';
 import { Heartbeat } from '../internal/heartbeat.ts';
+import type { ClientCertificate } from '../protocol/service.ts';
 import { bodyTooLarge } from '../server/fetch.ts';
 import type { AgentServer } from '../server/server.ts';
+import { clientCertificateOf } from './client-certificate.ts';
 import { atEndOfTurn } from './end-of-turn.ts';
 import { type StreamAnswer, writeStream } from './write-stream.ts';
 
@@ -64,6 +66,10 @@ class NodeRequest implements HttpRequest {
 
   get client(): string {
     return this.#request.socket.remoteAddress ?? '';
+  }
+
+  get clientCertificate(): ClientCertificate | undefined {
+    return clientCertificateOf(this.#request.socket);
   }
 
   header(name: string): string | undefined {

@@ -1,4 +1,5 @@
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { AgentDefinition } from '../engine/agent.ts';
 import { type Logger, silentLogger } from '../internal/logger.ts';
@@ -7,8 +8,9 @@ import type { TaskStore } from '../store/task-store.ts';
 import { createRequestListener } from './listener.ts';
 import { createLogger } from './logger.ts';
 import { openStore } from './open-store.ts';
+import { readTls, type TlsOptions } from './tls.ts';
 
-export interface ServeOptions extends Omit<ServerOptions, 'agents' | 'store' | 'logger'> {
+export interface ServeOptions extends Omit<ServerOptions, 'agents' | 'store' | 'logger' | 'clientCertificates'> {
   /** Default: 4310. 0 takes a free one. */
   readonly port?: number;
   /** Default: 127.0.0.1. */
@@ -19,7 +21,18 @@ export interface ServeOptions extends Omit<ServerOptions, 'agents' | 'store' | '
   readonly logger?: Logger | false;
   /** Milliseconds between comments on a silent stream. Default: 15 s. */
   readonly heartbeat?: number;
+  /** Serves https, and with a `ca` asks for client certificates. */
+  readonly tls?: TlsOptions;
 }
+
+const TIMES = {
+  // A client that sends slowly holds a socket for so long and no longer.
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+  maxHeaderSize: 16 * 1024,
+};
 
 /** Durable without any set-up, in the folder that the program is started in. */
 export const DEFAULT_STORE = 'sqlite:.parley/parley.db';
@@ -44,24 +57,22 @@ export async function serve(
     store: storeOption = DEFAULT_STORE,
     logger: loggerOption,
     heartbeat,
+    tls,
     ...rest
   } = options;
+  const secure = tls && readTls(tls);
   const logger = loggerOption === false ? silentLogger : (loggerOption ?? createLogger());
   const store = typeof storeOption === 'string' ? await openStore(storeOption) : storeOption;
-  const server = await createServerOn(store, { ...rest, agents, store, logger });
+  const server = await createServerOn(store, {
+    ...rest,
+    agents,
+    store,
+    logger,
+    clientCertificates: secure?.requestCert ?? false,
+  });
   let url = '';
   const listener = createRequestListener(server, { origin: () => url, ...(heartbeat ? { heartbeat } : {}) });
-  const http = createHttpServer(
-    {
-      // A client that sends slowly holds a socket for so long and no longer.
-      headersTimeout: 10_000,
-      requestTimeout: 60_000,
-      keepAliveTimeout: 65_000,
-      connectionsCheckingInterval: 5_000,
-      maxHeaderSize: 16 * 1024,
-    },
-    listener,
-  );
+  const http = secure ? createHttpsServer({ ...TIMES, ...secure }, listener) : createHttpServer(TIMES, listener);
   try {
     await listen(http, port, host);
   } catch (error) {
@@ -70,7 +81,7 @@ export async function serve(
   }
   const address = http.address() as AddressInfo;
   const shownHost = address.family === 'IPv6' ? `[${address.address}]` : address.address;
-  url = `http://${['0.0.0.0', '[::]'].includes(shownHost) ? 'localhost' : shownHost}:${address.port}`;
+  url = `${secure ? 'https' : 'http'}://${['0.0.0.0', '[::]'].includes(shownHost) ? 'localhost' : shownHost}:${address.port}`;
   await server.start();
   return { url, port: address.port, server, close: (grace) => close(http, server, grace) };
 }

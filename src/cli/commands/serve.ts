@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import pc from 'picocolors';
 import { createLogger } from '../../node/logger.ts';
-import { DEFAULT_STORE, type RunningServer, serve } from '../../node/serve.ts';
+import { DEFAULT_STORE, type RunningServer, type ServeOptions, serve } from '../../node/serve.ts';
 import { fail } from '../fail.ts';
 import { loadAgents } from '../load-agents.ts';
 
@@ -12,6 +12,9 @@ interface ServeFlags {
   readonly publicUrl?: string;
   readonly cors?: boolean;
   readonly logLevel?: string;
+  readonly tlsKey?: string;
+  readonly tlsCert?: string;
+  readonly tlsCa?: string;
 }
 
 const GRACE = 10_000;
@@ -27,6 +30,9 @@ export function addServeCommand(program: Command): void {
     .option('--store <url>', 'where tasks are kept: sqlite:PATH or memory:', DEFAULT_STORE)
     .option('--public-url <url>', 'URL under which clients reach this server')
     .option('--cors', 'let web pages of any origin call the agents')
+    .option('--tls-key <file>', 'private key of the certificate, in PEM: serves https')
+    .option('--tls-cert <file>', 'certificate, in PEM, with those that lead to its authority')
+    .option('--tls-ca <file>', 'authorities of client certificates, in PEM: asks clients for one')
     .option('--log-level <level>', 'debug, info, warn, error or silent', parseLevel)
     .addHelpText(
       'after',
@@ -50,6 +56,7 @@ async function run(modules: readonly string[], flags: ServeFlags): Promise<void>
     logger: createLogger(flags.logLevel),
     cors: flags.cors ?? modules.length === 0,
     ...(flags.publicUrl ? { publicUrl: flags.publicUrl } : {}),
+    ...tlsOf(flags),
   });
   stopOnSignal(running);
   const lines = Object.entries(agents).map(([path, { agent }]) => {
@@ -57,6 +64,12 @@ async function run(modules: readonly string[], flags: ServeFlags): Promise<void>
     return `  ${pc.bold(agent.name)} ${pc.dim(`${url}/.well-known/agent-card.json`)}\n`;
   });
   process.stdout.write(`listening on ${running.url}\n${lines.join('')}`);
+}
+
+function tlsOf({ tlsKey, tlsCert, tlsCa }: ServeFlags): Pick<ServeOptions, 'tls'> {
+  if (tlsKey === undefined && tlsCert === undefined && tlsCa === undefined) return {};
+  if (tlsKey === undefined || tlsCert === undefined) throw new Error('https needs both --tls-key and --tls-cert.');
+  return { tls: { key: tlsKey, cert: tlsCert, ...(tlsCa === undefined ? {} : { ca: tlsCa }) } };
 }
 
 /** The first signal drains, the second one does not wait. */

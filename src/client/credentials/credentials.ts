@@ -1,10 +1,10 @@
 import { ClientError } from '../../bindings/client-error.ts';
+import { isSecureUrl } from '../../internal/secure-url.ts';
 import type { CredentialProvider } from '../credential-provider.ts';
 import { CredentialsMissing } from './credentials-missing.ts';
 import { createRequestParts } from './request-parts.ts';
 import { createSchemeCredentials } from './scheme-credentials.ts';
 import type { Secrets } from './secret.ts';
-import { isSecureUrl } from './secure-url.ts';
 import { planSecurity } from './security-plan.ts';
 import { createTokenSource } from './token-source.ts';
 import { createMemoryTokenStore, type TokenStore } from './token-store.ts';

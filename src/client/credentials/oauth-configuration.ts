@@ -10,9 +10,9 @@ import {
   None,
   type ServerMetadata,
 } from 'openid-client';
+import { isSecureUrl } from '../../internal/secure-url.ts';
 import type { OAuthPlan, OAuthServer } from './oauth-plan.ts';
 import type { OAuthSecret } from './secret.ts';
-import { isSecureUrl } from './secure-url.ts';
 import { TokenRequestFailed, toServerUnreachable } from './token-request-failed.ts';
 
 /** What a request to an authorization server runs with. */

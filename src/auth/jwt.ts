@@ -1,0 +1,162 @@
+import { errors, type JSONWebKeySet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { createLocalKeys, createRemoteKeys, type KeySource } from './key-source.ts';
+import { VerificationCache } from './verification-cache.ts';
+import type { Identity, SchemeKind, TextVerifier, Verdict } from './verifier.ts';
+
+/** What every verifier of JSON Web Tokens takes. */
+export interface TokenOptions {
+  /** Who the token must be meant for: the name of this agent at the issuer. */
+  readonly audience: string | readonly string[];
+  /** Signature algorithms that are accepted. Default: all of public keys. */
+  readonly algorithms?: readonly string[];
+  /** Seconds by which clocks may differ. Default: 30. */
+  readonly clockTolerance?: number;
+  /** The `typ` that a token must have, such as `at+jwt` (RFC 9068). Default: any. */
+  readonly type?: string;
+  /** The caller's id within the scheme. Default: `sub`, or `client_id` where a program has no `sub`. */
+  readonly identify?: (claims: JWTPayload) => string | undefined;
+  /** Seconds after which the published keys are read again, while tokens come in. Default: 10. */
+  readonly refresh?: number;
+  readonly fetch?: typeof globalThis.fetch;
+  readonly now?: () => number;
+}
+
+/** Options of {@link jwt}. */
+export interface JwtOptions extends TokenOptions {
+  readonly issuer: string;
+  /** Where the issuer publishes its keys. */
+  readonly jwksUrl?: string | URL;
+  /** The issuer's public keys, where they are not published. */
+  readonly keys?: JSONWebKeySet;
+}
+
+const ALGORITHMS = [
+  ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
+  ...['PS256', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512'],
+];
+/** How long a token that was found good is remembered; it is forgotten at once when the issuer's keys change. */
+const REMEMBERED = 60_000;
+
+/** Verifies signed JSON Web Tokens: signature, issuer, audience, time (RFC 7519, RFC 9068). */
+export function jwt(options: JwtOptions): TextVerifier {
+  const { issuer, jwksUrl, keys } = options;
+  if (!issuer) throw new Error('jwt: issuer is missing; it is the iss of the tokens');
+  if ((jwksUrl === undefined) === (keys === undefined)) {
+    throw new Error('jwt: give either jwksUrl, where the issuer publishes its keys, or keys');
+  }
+  const source = (onChange: () => void) =>
+    keys ? createLocalKeys(keys) : createRemoteKeys(jwksUrl as string | URL, { ...options, onChange });
+  return createTokenVerifier(['bearer', 'oauth2', 'openIdConnect'], { ...options, issuer, source });
+}
+
+interface TokenVerifierOptions extends TokenOptions {
+  readonly issuer: string;
+  source(onChange: () => void): KeySource;
+}
+
+/** Builds a verifier on any source of keys. */
+export function createTokenVerifier(
+  kinds: readonly Exclude<SchemeKind, 'mtls'>[],
+  options: TokenVerifierOptions,
+): TextVerifier {
+  checkOptions(options);
+  const { now = Date.now, identify = defaultId, clockTolerance = 30, type, issuer } = options;
+  const cache = new VerificationCache(now);
+  const keys = options.source(() => cache.clear());
+  const checks = {
+    issuer,
+    audience: [options.audience].flat(),
+    algorithms: [...(options.algorithms ?? ALGORITHMS)],
+    clockTolerance,
+    requiredClaims: ['exp'],
+    ...(type === undefined ? {} : { typ: type }),
+  };
+  return {
+    kinds,
+    recall(token) {
+      keys.keepFresh();
+      return cache.get(token);
+    },
+    async verify(token) {
+      const at = now();
+      const { version } = keys;
+      const result = await readToken(token, keys.getKey, { ...checks, currentDate: new Date(at) });
+      if ('refused' in result) return result;
+      const identity = identityOf(result.payload, identify);
+      if (!('refused' in identity) && version === keys.version) {
+        cache.set(token, identity, Math.min((result.payload.exp as number) * 1000, at + REMEMBERED));
+      }
+      return identity;
+    },
+  };
+}
+
+function checkOptions({ audience, algorithms = ALGORITHMS, clockTolerance = 30, refresh = 10 }: TokenOptions): void {
+  if (!audience || audience.length === 0) {
+    throw new Error('audience is missing; without it a token for any other service would open this agent');
+  }
+  const unsafe = algorithms.find((algorithm) => !ALGORITHMS.includes(algorithm));
+  if (unsafe !== undefined) throw new Error(`algorithms: ${unsafe} is not accepted; use ${ALGORITHMS.join(', ')}`);
+  if (!(clockTolerance >= 0 && clockTolerance <= 300)) throw new Error('clockTolerance: must be 0 to 300 seconds');
+  if (!(refresh >= 1 && refresh <= 3600)) throw new Error('refresh: must be 1 to 3600 seconds');
+}
+
+type Read = { readonly payload: JWTPayload } | { readonly refused: string };
+
+async function readToken(
+  token: string,
+  getKey: JWTVerifyGetKey,
+  checks: NonNullable<Parameters<typeof jwtVerify>[2]>,
+): Promise<Read> {
+  try {
+    return await jwtVerify(token, getKey, checks);
+  } catch (error) {
+    // A token that names no key, from an issuer with several: one of them must fit.
+    if (error instanceof errors.JWKSMultipleMatchingKeys) {
+      for await (const key of error) {
+        const result = await readToken(token, async () => key, checks);
+        if (!('refused' in result) || result.refused !== WRONG_SIGNATURE) return result;
+      }
+      return { refused: WRONG_SIGNATURE };
+    }
+    const refused = reasonOf(error);
+    if (refused === undefined) throw error;
+    return { refused };
+  }
+}
+
+const WRONG_SIGNATURE = 'wrong signature';
+
+/** What is wrong with the token; undefined when it is not the token: keys that cannot be fetched, for one. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof errors.JWTExpired) return 'expired';
+  if (error instanceof errors.JWTClaimValidationFailed) return `wrong claim ${error.claim}`;
+  if (error instanceof errors.JWSSignatureVerificationFailed) return WRONG_SIGNATURE;
+  if (error instanceof errors.JWKSNoMatchingKey) return 'unknown signing key';
+  if (error instanceof errors.JOSEAlgNotAllowed || error instanceof errors.JOSENotSupported) return 'wrong algorithm';
+  if (error instanceof errors.JWSInvalid || error instanceof errors.JWTInvalid) return 'malformed token';
+  return undefined;
+}
+
+function defaultId({ sub, client_id: client, azp }: JWTPayload): string | undefined {
+  return [sub, client, azp].find((id): id is string => typeof id === 'string' && id !== '');
+}
+
+function identityOf(claims: JWTPayload, identify: NonNullable<TokenOptions['identify']>): Verdict {
+  const id = identify(claims);
+  if (!id) return { refused: 'the token does not say whose it is' };
+  const identity: Identity = { id, name: nameOf(claims), scopes: scopesOf(claims), claims };
+  return identity;
+}
+
+/** A name for people, where the claims of a token have one. */
+export function nameOf({ name, preferred_username: user }: Readonly<Record<string, unknown>>): string | undefined {
+  return typeof name === 'string' ? name : typeof user === 'string' ? user : undefined;
+}
+
+/** Scopes as RFC 9068 has them, or in the list that some servers write instead. */
+export function scopesOf({ scope, scp }: Readonly<Record<string, unknown>>): string[] {
+  const found = scope ?? scp;
+  if (Array.isArray(found)) return found.filter((each) => typeof each === 'string');
+  return typeof found === 'string' ? found.split(' ').filter((each) => each !== '') : [];
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type HashedKey, KeyTable } from '../auth/key-table.ts';
+
+/** A key as the file has it. Fields that we do not know are kept. */
+export interface KeyRecord {
+  /** `sha256:` and 64 hexadecimal digits. */
+  readonly hash: string;
+  /** Whose key it is: tasks belong to it. Two keys of one id are one caller, while one of them is being replaced. */
+  readonly id: string;
+  readonly name?: string;
+  readonly created?: string;
+  /** ISO 8601; null: never. */
+  readonly expires?: string | null;
+  readonly notes?: string;
+  readonly mode?: 'sync' | 'async';
+  readonly scopes?: readonly string[];
+}
+
+/** Reads a key file; throws a sentence that names the file and the field. */
+export function readKeyFile(path: string): KeyRecord[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
+      throw new Error(`There is no key file ${path}. Make one: parley keys create --file ${path}`, { cause: error });
+    }
+    // What a parser says may quote the file.
+    const reason = error instanceof SyntaxError ? 'it is not JSON' : (error as Error).message;
+    throw new Error(`The key file ${path} cannot be read: ${reason}`);
+  }
+  const keys = (value as { keys?: unknown } | null)?.keys;
+  if (!Array.isArray(keys)) throw new Error(`The key file ${path} must be an object with a list "keys"`);
+  try {
+    for (const [index, key] of keys.entries()) checkRecord(key, `keys[${index}]`);
+    new KeyTable().replace(keys.map(toHashedKey));
+  } catch (error) {
+    throw new Error(`The key file ${path} is wrong: ${(error as Error).message}`);
+  }
+  return keys;
+}
+
+function checkRecord(value: unknown, field: string): void {
+  if (typeof value !== 'object' || value === null) throw new Error(`${field}: must be an object`);
+  const record = value as Record<string, unknown>;
+  for (const name of ['name', 'created', 'notes']) {
+    if (record[name] !== undefined && typeof record[name] !== 'string')
+      throw new Error(`${field}.${name}: must be a text`);
+  }
+  const { mode, scopes, expires } = record;
+  if (mode !== undefined && mode !== 'sync' && mode !== 'async')
+    throw new Error(`${field}.mode: must be sync or async`);
+  if (scopes !== undefined && !(Array.isArray(scopes) && scopes.every((scope) => typeof scope === 'string'))) {
+    throw new Error(`${field}.scopes: must be a list of texts`);
+  }
+  if (expires !== undefined && expires !== null && typeof expires !== 'string') {
+    throw new Error(`${field}.expires: must be a date such as 2030-01-31T00:00:00Z, or null`);
+  }
+}
+
+/** A record as a verifier wants it; what agents may want to know of the key is in its claims. */
+export function toHashedKey({ hash, id, name, scopes, expires, created, notes, mode }: KeyRecord): HashedKey {
+  const known = Object.entries({ created, notes, mode }).filter(([, value]) => value !== undefined);
+  return { hash, id, name, scopes, expires, claims: Object.fromEntries(known) };
+}
+
+/** Changes a key file while nobody else does; the file is there as a whole at every moment, and only its owner can read it. */
+export async function changeKeyFile(path: string, change: (keys: KeyRecord[]) => readonly KeyRecord[]): Promise<void> {
+  mkdirSync(dirname(path), { recursive: true });
+  const unlock = await lock(`${path}.lock`);
+  try {
+    const keys = change(readOrEmpty(path));
+    const draft = `${path}.${randomUUID()}`;
+    writeFileSync(draft, `${JSON.stringify({ keys }, null, 2)}\n`, { mode: 0o600 });
+    chmodSync(draft, 0o600);
+    renameSync(draft, path);
+  } finally {
+    unlock();
+  }
+}
+
+function readOrEmpty(path: string): KeyRecord[] {
+  try {
+    return readKeyFile(path);
+  } catch (error) {
+    const isMissing = ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
+    if (isMissing) return [];
+    throw error;
+  }
+}
+
+const LOCK_ATTEMPTS = 100;
+
+/** Two commands at once would each write what the other has not seen. */
+async function lock(path: string): Promise<() => void> {
+  for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt += 1) {
+    try {
+      closeSync(openSync(path, 'wx', 0o600));
+      return () => rmSync(path, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+  }
+  throw new Error(`Another process is changing the keys. If there is none, delete ${path}.`);
+}
