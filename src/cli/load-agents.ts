@@ -3,9 +3,17 @@ import { pathToFileURL } from 'node:url';
 import type { AgentDefinition } from '../engine/agent.ts';
 import type { MountedAgent } from '../server/mount.ts';
 
+interface LoadOptions {
+  /** Whether the text agent asks callers for a key; the agents of modules say so themselves. */
+  readonly bearerKeys?: boolean;
+}
+
 /** The agents of the given modules by path; the reference agents when there is no module. */
-export async function loadAgents(modules: readonly string[]): Promise<Record<string, MountedAgent>> {
-  if (modules.length === 0) return referenceAgents();
+export async function loadAgents(
+  modules: readonly string[],
+  options: LoadOptions = {},
+): Promise<Record<string, MountedAgent>> {
+  if (modules.length === 0) return referenceAgents(options);
   const found: [string, AgentDefinition][] = [];
   for (const path of modules) {
     const agents = Object.entries(await load(path)).filter((entry): entry is [string, AgentDefinition] =>
@@ -27,16 +35,17 @@ export async function loadAgents(modules: readonly string[]): Promise<Record<str
   return byPath;
 }
 
-async function referenceAgents(): Promise<Record<string, MountedAgent>> {
-  const { createLlmEngine, createTextAgent, echo, readLlmSettings, spec, spec03, text } = await import(
+async function referenceAgents({ bearerKeys = false }: LoadOptions): Promise<Record<string, MountedAgent>> {
+  const { createLlmEngine, createTextAgent, echo, readLlmSettings, spec, spec03 } = await import(
     '../../agents/index.ts'
   );
-  const llm = readLlmSettings(process.env);
+  const settings = readLlmSettings(process.env);
+  const llm = settings && (await createLlmEngine(settings));
   return {
     '/spec': { agent: spec, card: 'v1-only' },
     '/echo': { agent: echo, card: 'v1-only' },
     '/spec03': { agent: spec03, card: 'v03-only', bindings: ['JSONRPC'] },
-    '/text': { agent: llm ? createTextAgent({ llm: await createLlmEngine(llm) }) : text },
+    '/text': { agent: createTextAgent({ llm, bearerKeys }) },
   };
 }
 

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import pc from 'picocolors';
+import { keyFile } from '../../node/key-file.ts';
 import { createLogger } from '../../node/logger.ts';
 import { DEFAULT_STORE, type RunningServer, type ServeOptions, serve } from '../../node/serve.ts';
 import { fail } from '../fail.ts';
@@ -12,6 +13,7 @@ interface ServeFlags {
   readonly publicUrl?: string;
   readonly cors?: boolean;
   readonly logLevel?: string;
+  readonly keys?: string;
   readonly tlsKey?: string;
   readonly tlsCert?: string;
   readonly tlsCa?: string;
@@ -30,6 +32,7 @@ export function addServeCommand(program: Command): void {
     .option('--store <url>', 'where tasks are kept: sqlite:PATH or memory:', DEFAULT_STORE)
     .option('--public-url <url>', 'URL under which clients reach this server')
     .option('--cors', 'let web pages of any origin call the agents')
+    .option('--keys <file>', 'keys of callers, made with `parley keys`: agents with the scheme "bearer" ask for one')
     .option('--tls-key <file>', 'private key of the certificate, in PEM: serves https')
     .option('--tls-cert <file>', 'certificate, in PEM, with those that lead to its authority')
     .option('--tls-ca <file>', 'authorities of client certificates, in PEM: asks clients for one')
@@ -48,14 +51,16 @@ export function addServeCommand(program: Command): void {
 }
 
 async function run(modules: readonly string[], flags: ServeFlags): Promise<void> {
-  const agents = await loadAgents(modules);
+  const agents = await loadAgents(modules, { bearerKeys: flags.keys !== undefined });
+  const logger = createLogger(flags.logLevel);
   const running = await serve(agents, {
     port: flags.port,
     host: flags.host,
     store: flags.store,
-    logger: createLogger(flags.logLevel),
+    logger,
     cors: flags.cors ?? modules.length === 0,
     ...(flags.publicUrl ? { publicUrl: flags.publicUrl } : {}),
+    ...(flags.keys === undefined ? {} : { auth: { bearer: keyFile(flags.keys, { logger }) } }),
     ...tlsOf(flags),
   });
   stopOnSignal(running);
