@@ -50,6 +50,12 @@ export function createAuthorization(authorize: Authorize, { name, store, logger 
       return false;
     }
   };
+  /** One record of each decision that is not plain: who, what, outcome. */
+  const note = (fields: Record<string, unknown>, isAllowed: boolean) => {
+    const record = { audit: true, agent: name, outcome: isAllowed ? 'allowed' : 'forbidden', ...fields };
+    if (isAllowed) logger.info({ ...record, reason: 'authorize let them onto the task of another' }, 'audit');
+    else logger.warn({ ...record, reason: 'authorize said no' }, 'audit');
+  };
   return async <Name extends OperationName>(
     operation: Name,
     request: RequestOf<Name>,
@@ -60,9 +66,11 @@ export function createAuthorization(authorize: Authorize, { name, store, logger 
     const record = taskId === undefined ? undefined : await store.find({ agent: name, tenant }, taskId);
     const task = record ? { task: describe(record) } : {};
     const isAllowed = await decide({ operation, principal, owner, tenant, ...task });
-    if (taskId !== undefined && (!record || (!isAllowed && record.scope.owner !== owner))) throw taskNotFound(taskId);
+    const isGuest = record !== undefined && record.scope.owner !== owner;
+    if (!isAllowed || isGuest) note({ operation, principal: principal?.id, taskId: record?.task.id }, isAllowed);
+    if (taskId !== undefined && (!record || (!isAllowed && isGuest))) throw taskNotFound(taskId);
     if (!isAllowed) throw new A2AError('InvalidRequest', `You may not call ${operation}`, { http: 403 });
-    return record && record.scope.owner !== owner ? { ...context, taskOwner: record.scope.owner } : context;
+    return isGuest ? { ...context, taskOwner: record.scope.owner } : context;
   };
 }
 

@@ -81,10 +81,10 @@ export function createServer(options: ServerOptions): AgentServer {
   for (const [path, mounted] of mountList) {
     const { agent } = mounted;
     const name = path || '/';
-    const authentication = authenticationOf(name, mounted);
     const { card: mode = DEFAULT_MODE, bindings = ALL_BINDINGS, authorize = options.authorize } = mounted;
     const extendedCard = createExtendedCard(agent, { path, publicUrl, mode, bindings });
     const common = { store, journal, logger, holder, slots, maxParts: limits.maxParts };
+    const authentication = authenticationOf(name, mounted);
     const engine = createEngine({ ...common, agent, name, authorize, extendedCard });
     engines.set(name, engine);
     const cards = { publicUrl, maxAge: options.cardMaxAge ?? 3600 };
