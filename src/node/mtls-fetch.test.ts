@@ -1,47 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeCertificates } from '../../test/support/certificates.ts';
 import { createMtlsFetch, type MtlsFetch } from './mtls-fetch.ts';
-
-const OPENSSL = process.env.OPENSSL ?? 'openssl';
-const hasOpenssl = (() => {
-  try {
-    execFileSync(OPENSSL, ['version']);
-    return true;
-  } catch {
-    return false;
-  }
-})();
-
-/** A certificate authority, a server and a client, as PEM. */
-function makeCertificates() {
-  const directory = mkdtempSync(join(tmpdir(), 'parley-mtls-'));
-  const at = (name: string) => join(directory, name);
-  const openssl = (...words: string[]) => execFileSync(OPENSSL, words, { stdio: 'pipe' });
-  const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
-  const ca = ['-subj', '/CN=Test CA', '-keyout', at('ca.key'), '-out', at('ca.pem')];
-  openssl('req', '-x509', ...newKey, ...ca, '-days', '2');
-  for (const [name, extension] of [
-    ['server', 'subjectAltName=IP:127.0.0.1'],
-    ['client', 'extendedKeyUsage=clientAuth'],
-  ] as const) {
-    writeFileSync(at(`${name}.ext`), `${extension}\n`);
-    openssl('req', ...newKey, '-subj', `/CN=test ${name}`, '-keyout', at(`${name}.key`), '-out', at(`${name}.csr`));
-    const signed = ['-CA', at('ca.pem'), '-CAkey', at('ca.key'), '-CAcreateserial', '-extfile', at(`${name}.ext`)];
-    openssl('x509', '-req', '-in', at(`${name}.csr`), ...signed, '-out', at(`${name}.pem`), '-days', '2');
-  }
-  const read = (name: string) => readFileSync(at(name), 'utf8');
-  const pair = (name: string) => ({ cert: read(`${name}.pem`), key: read(`${name}.key`) });
-  const certificates = { ca: read('ca.pem'), server: pair('server'), client: pair('client') };
-  rmSync(directory, { recursive: true });
-  return certificates;
-}
 
 const routes: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
   '/who': (request, response) => {
@@ -77,14 +40,14 @@ const routes: Record<string, (request: IncomingMessage, response: ServerResponse
   },
 };
 
-describe.skipIf(!hasOpenssl)('createMtlsFetch (needs the openssl binary to make certificates)', () => {
+describe('createMtlsFetch', () => {
   let server: Server;
   let url: string;
   let fetch: MtlsFetch;
-  let certificates: ReturnType<typeof makeCertificates>;
+  let certificates: Awaited<ReturnType<typeof makeCertificates>>;
 
   beforeAll(async () => {
-    certificates = makeCertificates();
+    certificates = await makeCertificates();
     const { ca } = certificates;
     server = createServer({ ...certificates.server, ca, requestCert: true, rejectUnauthorized: true });
     server.on('request', (request, response) => routes[request.url ?? '']?.(request, response));

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpsServer } from 'node:https';
 import { join } from 'node:path';
 import type { TLSSocket } from 'node:tls';
 import type { SecurityScheme } from 'parley/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeCertificates } from '../support/certificates.ts';
 import { documentOf, emptyFolder, parley } from './parley.ts';
 import { cardFor, hello, openStage } from './stage.ts';
 
@@ -159,49 +159,16 @@ describe.concurrent('credentials', () => {
   });
 });
 
-/** A certificate authority, a server and a client, as files. */
-function makeCertificates(): (name: string) => string {
+describe('TLS', () => {
   const folder = emptyFolder();
   const at = (name: string) => join(folder, name);
-  const openssl = (...args: string[]) => execFileSync('openssl', args, { stdio: 'pipe' });
-  const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
-  openssl(
-    'req',
-    '-x509',
-    ...newKey,
-    '-subj',
-    '/CN=Test CA',
-    '-keyout',
-    at('ca.key'),
-    '-out',
-    at('ca.pem'),
-    '-days',
-    '2',
-  );
-  for (const [name, extension] of [
-    ['server', 'subjectAltName=IP:127.0.0.1'],
-    ['client', 'extendedKeyUsage=clientAuth'],
-  ] as const) {
-    writeFileSync(at(`${name}.ext`), `${extension}\n`);
-    openssl('req', ...newKey, '-subj', `/CN=test ${name}`, '-keyout', at(`${name}.key`), '-out', at(`${name}.csr`));
-    const signed = ['-CA', at('ca.pem'), '-CAkey', at('ca.key'), '-CAcreateserial', '-extfile', at(`${name}.ext`)];
-    openssl('x509', '-req', '-in', at(`${name}.csr`), ...signed, '-out', at(`${name}.pem`), '-days', '2');
-  }
-  return at;
-}
-
-const hasOpenssl = (() => {
-  try {
-    execFileSync('openssl', ['version'], { stdio: 'pipe' });
-    return true;
-  } catch {
-    return false;
-  }
-})();
-
-describe.skipIf(!hasOpenssl)('TLS', () => {
-  const at = hasOpenssl ? makeCertificates() : () => '';
   const pem = (name: string) => readFileSync(at(name));
+  beforeAll(async () => {
+    const { ca, server, client } = await makeCertificates();
+    const files = { 'ca.pem': ca, 'server.pem': server.cert, 'server.key': server.key };
+    const all = { ...files, 'client.pem': client.cert, 'client.key': client.key };
+    for (const [name, text] of Object.entries(all)) writeFileSync(at(name), text);
+  });
   const openTls = (requestCert: boolean) =>
     openStage((handler) => {
       const options = {

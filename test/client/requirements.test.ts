@@ -1,11 +1,7 @@
 // What the specification asks of a client and no other test shows.
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
 import { echo } from 'parley/agents';
 import { type AgentClient, type ConnectOptions, connect } from 'parley/client';
@@ -13,6 +9,7 @@ import { createCredentials } from 'parley/credentials';
 import { createMtlsFetch } from 'parley/node';
 import { type AgentCard, signAgentCard } from 'parley/protocol';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { makeCertificates } from '../support/certificates.ts';
 import { startServer, testAgent } from '../support/harness.ts';
 import {
   cardFor,
@@ -301,17 +298,8 @@ test.each([
   expect(sent.map(({ url }) => url.origin)).toEqual([dead, new URL(url).origin]);
 });
 
-const opensslWorks = (() => {
-  try {
-    execFileSync('openssl', ['version']);
-    return true;
-  } catch {
-    return false;
-  }
-})();
-
-test.skipIf(!opensslWorks)('an agent whose certificate nobody vouches for is not even asked [CLIENT-17]', async () => {
-  const pair = selfSigned();
+test('an agent whose certificate nobody vouches for is not even asked [CLIENT-17]', async () => {
+  const { server: pair, ca } = await makeCertificates();
   const asked: (string | undefined)[] = [];
   const server = createServer(pair, async (request, response) => {
     asked.push(request.headers['x-key'] as string | undefined);
@@ -329,7 +317,7 @@ test.skipIf(!opensslWorks)('an agent whose certificate nobody vouches for is not
   const stranger = await connect(card, options);
   await expect(stranger.sendMessage('hi')).rejects.toMatchObject({ kind: 'unreachable' });
   expect(asked).toEqual([]);
-  const fetch = createMtlsFetch({ ...pair, ca: pair.cert });
+  const fetch = createMtlsFetch({ ...pair, ca });
   onTestFinished(() => fetch.close());
   expect((await (await connect(card, { ...options, fetch })).sendMessage('hi')).text).toBe('hello');
   expect(asked).toEqual(['secret']);
@@ -402,15 +390,4 @@ function answering(result: unknown) {
     if (isRpc) sendResult(response, request, result);
     else sendJson(response, result);
   };
-}
-
-function selfSigned(): { cert: string; key: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'parley-tls-'));
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];
-  const subject = ['-subj', '/CN=stranger', '-addext', 'subjectAltName=IP:127.0.0.1'];
-  execFileSync('openssl', ['req', '-x509', ...newKey, ...subject, '-keyout', key, '-out', cert], { stdio: 'pipe' });
-  const pair = { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') };
-  rmSync(folder, { recursive: true });
-  return pair;
 }
