@@ -40,7 +40,7 @@ function blocksOf(text: string): Block[] {
   let kind: Sentence['kind'] = 'sentence';
   const close = () => {
     const whole = open.join(' ').split(/\s+/).join(' ').trim();
-    if (/[\p{L}\p{N}]/u.test(whole)) blocks.push({ text: whole, kind });
+    if (/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(whole)) blocks.push({ text: whole, kind });
     open = [];
     kind = 'sentence';
   };

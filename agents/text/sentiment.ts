@@ -41,7 +41,7 @@ function* analysing(text: string): Steps<Sentiment> {
 
 function judged(positive: number, negative: number): Sentiment {
   const net = positive - negative;
-  const balance = net / Math.sqrt(net * net + 4 + positive * negative);
+  const balance = net / Math.sqrt(net * net + 3 + positive * negative * 0.5);
   const threshold = positive + negative === 0 ? 0.5 : 0.25;
   const up = Math.exp(5 * (balance - threshold));
   const down = Math.exp(5 * (-balance - threshold));
