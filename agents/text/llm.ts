@@ -81,8 +81,6 @@ function createAsk(sdk: Sdk, model: LanguageModel, options: LlmOptions) {
       const { fullStream } = sdk.streamText({
         model,
         ...prompt,
-        // A word-for-word task: the same text should get the same answer.
-        temperature: 0,
         // The local engine is at hand, and quicker than a second try.
         maxRetries: 0,
         abortSignal: AbortSignal.any([signal, clock.signal]),
@@ -90,10 +88,7 @@ function createAsk(sdk: Sdk, model: LanguageModel, options: LlmOptions) {
         onError: () => {},
         ...(schema ? { output: sdk.Output.object({ schema: sdk.jsonSchema(schema as never) }) } : {}),
       });
-      return await readStream(fullStream, async (piece) => {
-        clearTimeout(first);
-        await emit?.(piece);
-      });
+      return await readStream(fullStream, { begun: () => clearTimeout(first), take: async (piece) => emit?.(piece) });
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       if (clock.signal.aborted) throw clock.signal.reason;
@@ -107,14 +102,22 @@ function createAsk(sdk: Sdk, model: LanguageModel, options: LlmOptions) {
 
 type Stream = ReturnType<Sdk['streamText']>['fullStream'];
 
-async function readStream(stream: Stream, take: (piece: string) => Promise<void>): Promise<string> {
+interface StreamReader {
+  /** Called when the model shows that it is at work, by a token of its answer or of its thoughts. */
+  begun(): void;
+  take(piece: string): Promise<void>;
+}
+
+async function readStream(stream: Stream, { begun, take }: StreamReader): Promise<string> {
   let answer = '';
   let isWhole = false;
   for await (const part of stream) {
     if (part.type === 'error') throw part.error;
     if (part.type === 'abort') throw new EngineFailure('its answer was broken off');
     if (part.type === 'finish') isWhole = part.finishReason === 'stop';
+    if (part.type === 'reasoning-delta') begun();
     if (part.type !== 'text-delta') continue;
+    begun();
     answer += part.text;
     if (answer.length > MAX_ANSWER) throw new EngineFailure('its answer did not end');
     await take(part.text);

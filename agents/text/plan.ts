@@ -3,6 +3,7 @@ import type { Intent } from './intent.ts';
 import type { TextInput } from './read-input.ts';
 import { isSkillId, type SkillId, skillIds } from './skills.ts';
 import type { SummaryLimit } from './text-engine.ts';
+import { countWords } from './word.ts';
 
 /** What is known of a request that is not complete; kept with the task until the answer comes. */
 export interface Pending {
@@ -68,7 +69,7 @@ function understand(
     return { skills: [skill], content: isRepeated ? intent.content : text, limit: isRepeated ? limit : {} };
   }
   if (pending && pending.skills.length > 0 && !isMixed) {
-    const isInstruction = intent.instruction !== '' && wordCount(text) <= MAX_INSTRUCTION_WORDS;
+    const isInstruction = intent.instruction !== '' && countWords(text) <= MAX_INSTRUCTION_WORDS;
     return isInstruction ? { skills: found, content: '', limit } : { skills: [], content: text, limit: {} };
   }
   if (pending?.choices.length) {
@@ -79,10 +80,6 @@ function understand(
   const ambiguous = intent.ambiguous?.length === skillIds.length ? undefined : intent.ambiguous;
   const isGreeting = found.length === 0 && text.trim().length < MIN_LENGTH;
   return { skills: found, ambiguous, content: isGreeting ? '' : intent.content, limit };
-}
-
-function wordCount(text: string): number {
-  return text.trim().split(/\s+/).length;
 }
 
 /** Reads what {@link planTurn} left with the task; undefined when nothing is open. */

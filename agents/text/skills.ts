@@ -1,4 +1,7 @@
 import type { AgentDefinition } from 'parley';
+import type { SkillId } from './intent.ts';
+
+export type { SkillId } from './intent.ts';
 
 /** The skills in the order of the card. They are for discovery: a message says in plain words what it wants. */
 export const skills = [
@@ -36,9 +39,6 @@ export const skills = [
     ],
   },
 ] as const satisfies AgentDefinition['skills'];
-
-/** The id of a skill. */
-export type SkillId = (typeof skills)[number]['id'];
 
 /** The ids in the order of the card. */
 export const skillIds: readonly SkillId[] = skills.map(({ id }) => id);

@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { until } from '../support/harness.ts';
 import { createCaller, outline, userMessage } from '../support/wire.ts';
 
 const MAIN = resolve('dist/src/cli/main.js');
@@ -48,6 +49,24 @@ test('a module with an agent is served at the root', async () => {
   expect(answer.message?.parts).toEqual([{ text: 'mine' }]);
 });
 
+test('--keys closes the text agent to whoever has none; a revoked key opens nothing', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'parley-')), 'keys.json');
+  const created = parley('keys', 'create', '--file', file, '--id', 'ann', '--name', 'Ann', '-o', 'json');
+  expect(await created.exited).toBe(0);
+  const key = /parley_[\w-]+/.exec(created.seen.stdout)?.[0] ?? '';
+  const { url } = await serve('--store', 'memory:', '--keys', file);
+  const message = () => userMessage('Summarize this: The harbour grew by a third in ten years, and rents did too.');
+  const call = (headers: Record<string, string>) =>
+    createCaller('rest', `${url}/text`, headers).send('SendMessage', { message: message() });
+  expect((await call({})).status).toBe(401);
+  expect(await (await call({ authorization: `Bearer ${key}` })).json()).toMatchObject({
+    task: { status: { state: 'TASK_STATE_COMPLETED' } },
+  });
+  expect((await fetch(`${url}/echo`)).status).toBe(200);
+  await parley('keys', 'revoke', 'ann', '--file', file).exited;
+  await until(async () => (await call({ authorization: `Bearer ${key}` })).status === 401);
+});
+
 test('SIGTERM lets a stream finish and exits with 0', async () => {
   const { url, child, exited } = await serve('--store', 'memory:');
   const frames = await createCaller('jsonrpc', `${url}/spec`).stream({ message: userMessage('streaming please') });
@@ -66,6 +85,7 @@ test.each([
   [['serve', '--store', 'redis://x', '--port', '0'], /There is no store for "redis:\/\/x"/],
   [['serve', 'missing.js', '--port', '0'], /missing\.js cannot be loaded/],
   [['serve', '--public-url', 'nonsense', '--port', '0', '--store', 'memory:'], /publicUrl must be an absolute/],
+  [['serve', '--keys', 'nowhere.json', '--port', '0', '--store', 'memory:'], /There is no key file nowhere\.json/],
   [['srve'], /Did you mean serve\?/],
 ])('a mistake in %j is explained', async (args, sentence) => {
   const { seen, exited } = parley(...args);
