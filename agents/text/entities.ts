@@ -1,11 +1,10 @@
-import { candidatesOf } from './entities/candidate.ts';
-import { classify } from './entities/classify.ts';
 import { findEmails, findPhones } from './entities/contact.ts';
 import { findDates } from './entities/date.ts';
 import { findEvents } from './entities/event.ts';
 import { blanked, ENTITY_KINDS, type EntityKind, type Mention } from './entities/mention.ts';
 import { type Group, grouped } from './entities/merge.ts';
 import { loadModels as load, type Models } from './entities/model.ts';
+import { namesIn } from './entities/name.ts';
 import { paced, type Steps } from './pace.ts';
 import { cleanText } from './sentence.ts';
 
@@ -49,11 +48,8 @@ function* extracting(text: string, models: Models): Steps<Entities> {
   const unknown: Mention[] = [];
   const rest = blanked(clean, contacts).replace(LONG_RUN, blank);
   for (const { chunk, start } of chunksOf(rest)) {
-    for (const candidate of candidatesOf(models.tag(chunk), models)) {
-      const kind = classify(candidate, models);
-      const from = candidate.tokens[0]!.start + start;
-      const end = candidate.tokens.at(-1)!.end + start;
-      const mention = { name: nameOf(clean.slice(from, end)), start: from, end };
+    for (const { kind, from, to } of namesIn(chunk, models)) {
+      const mention = { name: nameOf(clean.slice(from + start, to + start)), start: from + start, end: to + start };
       if (kind === 'unknown') unknown.push({ ...mention, kind: 'persons' });
       else named.push({ ...mention, kind });
     }

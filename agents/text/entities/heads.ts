@@ -16,7 +16,7 @@ export const ROYAL_TITLES = listed(
 /** Work that people do, in lower case before or after a name. */
 export const ROLES = listed(
   `president minister senator mayor governor director chairman chairwoman chair executive ceo founder co-founder owner manager coach captain player
-  author writer poet novelist journalist editor reporter actor actress singer musician painter artist architect engineer scientist
+  author writer poet novelist journalist editor reporter actor officer engineer chef pilot nurse officer guard inspector actress singer musician painter artist architect engineer scientist
   physicist chemist biologist researcher professor teacher lawyer attorney judge doctor nurse surgeon spokesman spokeswoman
   spokesperson analyst economist historian philosopher colleague friend wife husband son daughter brother sister mother father
   partner boss head leader chief officer king queen explorer astronaut inventor composer conductor commissioner ambassador
@@ -31,7 +31,7 @@ export const ORGANIZATION_HEADS = listed(
   senate congress times post herald tribune gazette journal news press movement fund reserve police army navy fc afc orchestra choir theatre theater company
   trust bureau board consortium cooperative industries electronics pharmaceuticals energy media studios pictures records capital insurance
   laboratories labs software networks ventures enterprises brothers bros exchange chamber office forces guard alliance network coalition consulting
-  logistics railways trading foods stores hotels resorts publishing books museum library gallery borders administration nations`,
+  logistics railway railways trading foods stores hotels resorts publishing books museum library gallery borders administration nations`,
 );
 
 /** Words that end the name of a place, or begin it. */

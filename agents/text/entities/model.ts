@@ -15,6 +15,8 @@ export interface Models {
   readonly tag: (text: string) => Token[];
   /** The tags of a word or name in lower case. */
   readonly tagsOf: (name: string) => readonly string[];
+  /** Is this, in lower case, a word of the language rather than a name only? */
+  readonly isWord: (word: string) => boolean;
 }
 
 let loading: Promise<Models> | undefined;
@@ -37,31 +39,30 @@ async function load(): Promise<Models> {
   // The tagger of compromise takes ten times as long as that of wink; its lexicon, asked directly, costs next to nothing.
   const { lexicon } = (compromise.model() as { one: { lexicon: Record<string, string | string[]> } }).one;
   const names = new Map(Object.entries(lexicon).map(([name, tags]) => [name, Array.isArray(tags) ? tags : [tags]]));
-  return { tag: createTagger(() => winkNlp(model, ['sbd', 'pos'])), tagsOf: (name) => names.get(name) ?? [] };
+  return { ...createTagger(() => winkNlp(model, ['sbd', 'pos'])), tagsOf: (name) => names.get(name) ?? [] };
 }
 
 /** So many words that the tagger had never seen are kept before it is made anew. */
 const MOST_NEW_WORDS = 100_000;
 
 /** Tags texts with an instance that is renewed now and then: it keeps every new word for ever. */
-function createTagger(create: () => WinkMethods): Models['tag'] {
+function createTagger(create: () => WinkMethods): Pick<Models, 'tag' | 'isWord'> {
   let wink = create();
-  let known: number | undefined;
-  return (text) => {
+  const read = (text: string) => {
     const tokens = wink.readDoc(text).tokens();
-    const { its } = wink;
-    const found = {
-      values: tokens.out() as string[],
-      pos: tokens.out(its.pos) as string[],
-    };
-    const newest = (tokens.out(its.uniqueId) as unknown as number[]).reduce((most, id) => Math.max(most, id), 0);
-    known ??= newest;
-    if (newest - known > MOST_NEW_WORDS) {
-      wink = create();
-      known = undefined;
-    }
+    return { tokens, ids: tokens.out(wink.its.uniqueId) as unknown as number[] };
+  };
+  // Words that the model does not know are numbered from here on.
+  const [firstNew = 0] = read('qxzvqxzv').ids;
+  const tag = (text: string) => {
+    const { tokens, ids } = read(text);
+    const found = { values: tokens.out() as string[], pos: tokens.out(wink.its.pos) as string[] };
+    const newest = ids.reduce((most, id) => Math.max(most, id), 0);
+    if (newest - firstNew > MOST_NEW_WORDS) wink = create();
     return placed(text, found);
   };
+  const isWord = (word: string) => /^[a-z]+$/.test(word) && (read(word).ids[0] ?? firstNew) < firstNew;
+  return { tag, isWord };
 }
 
 function placed(text: string, { values, pos }: { values: readonly string[]; pos: readonly string[] }): Token[] {
