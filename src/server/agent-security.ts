@@ -3,6 +3,7 @@ import type { AgentDefinition } from '../engine/agent.ts';
 import type { Logger } from '../internal/logger.ts';
 import { Audit } from './audit.ts';
 import { type Authentication, createAuthentication } from './authentication.ts';
+import { buildCard } from './card.ts';
 import { FailedAttempts } from './failed-attempts.ts';
 import type { Limits } from './limits.ts';
 import type { MountedAgent } from './mount.ts';
@@ -24,6 +25,8 @@ export function createAgentSecurity(mounts: readonly [string, MountedAgent][], o
   const failures = new FailedAttempts(limits.failedAuthentication);
   return (path: string, { agent, auth: own = {} }: MountedAgent): Authentication | undefined => {
     checkVerifiers(own, [agent]);
+    // Whatever else is wrong with a scheme is said by the check of the card.
+    if (agent.securitySchemes) buildCard(agent, { url: 'http://localhost', bindings: ['JSONRPC'], versions: ['1.0'] });
     const security = compileSecurity(agent, { verifiers: { ...auth, ...own }, clientCertificates });
     return security && createAuthentication(security, { audit: new Audit(logger, path), failures, logger });
   };
