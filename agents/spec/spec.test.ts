@@ -1,5 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { createSpecAgent } from 'parley/agents';
+import { createSpecAgent, specAuth } from 'parley/agents';
 import { type RunningServer, serve } from 'parley/node';
 import type { Artifact, Message, Part, StreamResponse, Task, TaskStatus } from 'parley/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ let server: RunningServer;
 beforeAll(async () => {
   // What has to be canceled runs at the documented pace, the rest fast.
   const agents = { '/spec': createSpecAgent({ pace: 0.02 }), '/patient': createSpecAgent() };
-  server = await serve(agents, { port: 0, store: 'memory:', logger: false });
+  server = await serve(agents, { port: 0, store: 'memory:', logger: false, auth: specAuth });
 });
 
 afterAll(() => server.close(0));

@@ -2,6 +2,7 @@ import { type AgentDefinition, defineAgent, type RunContext } from 'parley';
 import { firstText } from '../first-text.ts';
 import { sleep } from '../sleep.ts';
 import { type Behaviour, findByPrefix } from './behaviour.ts';
+import { extendedCardOnly } from './extended-card.ts';
 import { followUp, help, keywords } from './keyword.ts';
 import { skills } from './skills.ts';
 import { completeTask, tckPrefixes } from './tck.ts';
@@ -22,8 +23,8 @@ function choose({ message, task }: RunContext, text: string): Behaviour {
   );
 }
 
-/** Builds the agent that shows every interaction pattern of the protocol, for clients and test suites to try. */
-export function createSpecAgent({ pace = 1 }: SpecAgentOptions = {}): AgentDefinition {
+/** Builds the spec agent without an extended card, and so without anything that a server would have to verify. */
+export function createOpenSpecAgent({ pace = 1 }: SpecAgentOptions = {}): AgentDefinition {
   return defineAgent({
     name: 'AgentBin Spec Agent',
     description: 'A2A v1.0 spec compliance test agent. Exercises all interaction patterns for client validation.',
@@ -40,6 +41,11 @@ export function createSpecAgent({ pace = 1 }: SpecAgentOptions = {}): AgentDefin
       return choose(context, text)({ task: context.task, text, wait });
     },
   });
+}
+
+/** Builds the agent that shows every interaction pattern of the protocol, for clients and test suites to try; `specAuth` goes with it. */
+export function createSpecAgent(options: SpecAgentOptions = {}): AgentDefinition {
+  return defineAgent({ ...createOpenSpecAgent(options), ...extendedCardOnly });
 }
 
 /** The spec agent at its documented timing. */

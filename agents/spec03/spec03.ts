@@ -1,12 +1,12 @@
 import { type AgentDefinition, defineAgent } from 'parley';
-import { createSpecAgent, type SpecAgentOptions } from '../spec/spec.ts';
+import { createOpenSpecAgent, type SpecAgentOptions } from '../spec/spec.ts';
 
 /** The skills that a client of 0.3 is tested with. */
 const SKILLS = ['message-only', 'task-lifecycle', 'task-failure', 'streaming'];
 
 /** Builds the spec agent as 0.3 clients find it; what it does is the same. */
 export function createSpec03Agent(options: SpecAgentOptions = {}): AgentDefinition {
-  const spec = createSpecAgent(options);
+  const spec = createOpenSpecAgent(options);
   return defineAgent({
     ...spec,
     name: 'AgentBin Spec Agent (v0.3)',

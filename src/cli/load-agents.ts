@@ -36,13 +36,13 @@ export async function loadAgents(
 }
 
 async function referenceAgents({ bearerKeys = false }: LoadOptions): Promise<Record<string, MountedAgent>> {
-  const { createLlmEngine, createTextAgent, echo, readLlmSettings, spec, spec03 } = await import(
+  const { createLlmEngine, createTextAgent, echo, readLlmSettings, spec, spec03, specAuth } = await import(
     '../../agents/index.ts'
   );
   const settings = readLlmSettings(process.env);
   const llm = settings && (await createLlmEngine(settings));
   return {
-    '/spec': { agent: spec, card: 'v1-only' },
+    '/spec': { agent: spec, card: 'v1-only', auth: specAuth },
     '/echo': { agent: echo, card: 'v1-only' },
     '/spec03': { agent: spec03, card: 'v03-only', bindings: ['JSONRPC'] },
     '/text': { agent: createTextAgent({ llm, bearerKeys }) },

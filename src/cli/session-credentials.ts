@@ -1,5 +1,6 @@
 import type { CredentialProvider } from '../client/credential-provider.ts';
 import { createCredentials } from '../client/credentials/credentials.ts';
+import { CredentialsMissing } from '../client/credentials/credentials-missing.ts';
 import type { Secret, Secrets } from '../client/credentials/secret.ts';
 import type { AgentInterface } from '../protocol/card.ts';
 import type { Invocation } from './invocation.ts';
@@ -29,9 +30,15 @@ export function createSessionCredentials(run: Invocation, { chosen, trusted }: C
     ...(login ? { store: createLoginTokens(agent, () => login) } : {}),
   });
   let hasSent = false;
+  let missing: CredentialsMissing | undefined;
   const provider: CredentialProvider = {
     async credentialsFor(context) {
-      const parts = await inner.credentialsFor(context);
+      const parts = await inner.credentialsFor(context).catch((error: unknown) => {
+        // A card cannot say which operations its requirements are about, and some agents leave most open: the agent has the last word.
+        if (!(error instanceof CredentialsMissing) || login || Object.keys(given).length > 0) throw error;
+        missing = error;
+        return undefined;
+      });
       if (!parts) return undefined;
       for (const [name, value] of Object.entries(parts.headers ?? {})) {
         output.redactor.hideHeader(name, value);
@@ -44,7 +51,7 @@ export function createSessionCredentials(run: Invocation, { chosen, trusted }: C
       hasSent = true;
       return parts;
     },
-    renew: (context) => inner.renew(context),
+    renew: (context) => (missing ? Promise.reject(missing) : inner.renew(context)),
   };
   return {
     provider,

@@ -39,7 +39,9 @@ function checkProtection({ name, securitySchemes = {}, securityRequirements = []
     throw new Error(`${cannot} Declare securitySchemes and securityRequirements, or remove extendedCard.`);
   }
   if (securityRequirements.some(({ schemes = {} }) => Object.keys(schemes).length === 0)) {
-    throw new Error(`${cannot} Remove the empty set from securityRequirements, or remove extendedCard.`);
+    throw new Error(
+      `${cannot} Take the empty set out of securityRequirements, and say in protects which operations need credentials.`,
+    );
   }
   if (protects && !protects.includes('getExtendedAgentCard')) {
     throw new Error(`${cannot} Add 'getExtendedAgentCard' to protects, or remove extendedCard.`);

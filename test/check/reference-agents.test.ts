@@ -1,11 +1,11 @@
-import { createSpec03Agent, createSpecAgent, echo, text } from 'parley/agents';
+import { createSpec03Agent, createSpecAgent, echo, specAuth, text } from 'parley/agents';
 import { expect, test } from 'vitest';
 import { check, suiteRules } from '../../src/check/index.ts';
 import { startServer } from '../support/harness.ts';
 
 test('all rules hold on /spec, /echo, /spec03 and /text, checked at once', async () => {
   const { url } = await startServer({
-    '/spec': { agent: createSpecAgent(), card: 'v1-only' },
+    '/spec': { agent: createSpecAgent(), card: 'v1-only', auth: specAuth },
     '/echo': { agent: echo, card: 'v1-only' },
     '/spec03': { agent: createSpec03Agent(), card: 'v03-only' },
     '/text': text,
@@ -27,7 +27,7 @@ test('all rules hold on /spec, /echo, /spec03 and /text, checked at once', async
 });
 
 test('one card in two versions: the one that is asked for is checked', async () => {
-  const { url } = await startServer({ '/both': createSpecAgent() });
+  const { url } = await startServer({ '/both': { agent: createSpecAgent(), auth: specAuth } });
   const target = { kind: 'url', label: 'both', url: `${url}/both` } as const;
   for (const protocol of ['0.3', '1.0'] as const) {
     const report = await check([target], { rules: suiteRules('all'), protocol });
@@ -37,7 +37,7 @@ test('one card in two versions: the one that is asked for is checked', async () 
 });
 
 test('tasks that a check has started do not go on working', async () => {
-  const { url } = await startServer({ '/spec': { agent: createSpecAgent(), card: 'v1-only' } });
+  const { url } = await startServer({ '/spec': { agent: createSpecAgent(), card: 'v1-only', auth: specAuth } });
   await check([{ kind: 'url', label: 'spec', url: `${url}/spec` }], { rules: suiteRules('all') });
   const response = await fetch(`${url}/spec/tasks?status=TASK_STATE_WORKING`, { headers: { 'a2a-version': '1.0' } });
   expect(((await response.json()) as { tasks: unknown[] }).tasks).toEqual([]);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { echo, spec } from 'parley/agents';
+import { echo, spec, specAuth } from 'parley/agents';
 import { type RunningServer, serve } from 'parley/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentOf, emptyFolder, field, parley } from './parley.ts';
@@ -11,7 +11,7 @@ let server: RunningServer;
 let stage: Awaited<ReturnType<typeof openStage>>;
 beforeAll(async () => {
   server = await serve(
-    { '/spec': { agent: spec, card: 'v1-only' }, '/echo': echo },
+    { '/spec': { agent: spec, card: 'v1-only', auth: specAuth }, '/echo': echo },
     { port: 0, store: 'memory:', logger: false },
   );
   stage = await openStage();

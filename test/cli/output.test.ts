@@ -1,5 +1,6 @@
 import { type RunningServer, serve } from 'parley/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { specAuth } from '../../agents/spec/extended-card.ts';
 import { createSpecAgent } from '../../agents/spec/spec.ts';
 import { documentOf, field, linesOf, parley, start } from './parley.ts';
 import { hello, openStage, RpcError, sendEvents, taskIn } from './stage.ts';
@@ -8,7 +9,10 @@ let server: RunningServer;
 let stage: Awaited<ReturnType<typeof openStage>>;
 let spec: string;
 beforeAll(async () => {
-  server = await serve({ '/spec': createSpecAgent({ pace: 0.1 }) }, { port: 0, store: 'memory:', logger: false });
+  server = await serve(
+    { '/spec': createSpecAgent({ pace: 0.1 }) },
+    { port: 0, store: 'memory:', logger: false, auth: specAuth },
+  );
   stage = await openStage();
   spec = `${server.url}/spec`;
 });

@@ -4,6 +4,7 @@ import type { AgentDefinition } from 'parley';
 import { echo } from 'parley/agents';
 import { type RunningServer, serve } from 'parley/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { specAuth } from '../../agents/spec/extended-card.ts';
 import { createSpecAgent } from '../../agents/spec/spec.ts';
 import { testAgent } from '../support/harness.ts';
 import { documentOf, emptyFolder, field, linesOf, parley, seenIn, start, words } from './parley.ts';
@@ -24,7 +25,7 @@ let stage: Awaited<ReturnType<typeof openStage>>;
 let spec: string;
 beforeAll(async () => {
   const agents = { '/spec': createSpecAgent({ pace: 0.2 }), '/echo': echo, '/worker': worker };
-  server = await serve(agents, { port: 0, store: 'memory:', logger: false });
+  server = await serve(agents, { port: 0, store: 'memory:', logger: false, auth: specAuth });
   stage = await openStage();
   spec = `${server.url}/spec`;
 });

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { type RunningServer, serve } from 'parley/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { specAuth } from '../../agents/spec/extended-card.ts';
 import { createSpecAgent } from '../../agents/spec/spec.ts';
 import { documentOf, emptyFolder, field, parley, seenIn, start } from './parley.ts';
 import { hello, openStage } from './stage.ts';
@@ -16,7 +17,10 @@ let server: RunningServer;
 let stage: Awaited<ReturnType<typeof openStage>>;
 let spec: string;
 beforeAll(async () => {
-  server = await serve({ '/spec': createSpecAgent({ pace: 0 }) }, { port: 0, store: 'memory:', logger: false });
+  server = await serve(
+    { '/spec': createSpecAgent({ pace: 0 }) },
+    { port: 0, store: 'memory:', logger: false, auth: specAuth },
+  );
   stage = await openStage();
   spec = `${server.url}/spec`;
 });

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RunningServer, serve } from 'parley/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { specAuth } from '../../agents/spec/extended-card.ts';
 import { createSpecAgent } from '../../agents/spec/spec.ts';
 import { testAgent } from '../support/harness.ts';
 import { documentOf, emptyFolder, field, linesOf, type ParleyResult, parley, seenIn, start } from './parley.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
     await task.artifact().write('now');
   });
   const agents = { '/spec': createSpecAgent({ pace: 0.2 }), '/held': patient };
-  server = await serve(agents, { port: 0, store: 'memory:', logger: false });
+  server = await serve(agents, { port: 0, store: 'memory:', logger: false, auth: specAuth });
   stage = await openStage();
   spec = `${server.url}/spec`;
   held = `${server.url}/held`;

@@ -7,7 +7,7 @@ import {
 } from '@a2a-js/sdk/client';
 import type { Message, MessageSendParams, Part, Task } from 'a2a-sdk-03';
 import { type Client, ClientFactory, ClientFactoryOptions } from 'a2a-sdk-03/client';
-import { createSpec03Agent, createSpecAgent, echo } from 'parley/agents';
+import { createSpec03Agent, createSpecAgent, echo, specAuth } from 'parley/agents';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startServer, testAgent } from '../support/harness.ts';
 
@@ -18,14 +18,17 @@ const mirror = testAgent(({ message }) => message.parts, { inputModes: ['*/*'] }
 
 function serve() {
   const pace = 0.05;
-  return startServer({
-    '/spec': createSpecAgent({ pace }),
-    '/strict': { agent: createSpecAgent({ pace }), card: 'v1-only' },
-    '/echo': echo,
-    '/mirror': mirror,
-    '/spec03': { agent: createSpec03Agent({ pace }), card: 'v03-only', bindings: ['JSONRPC'] },
-    '/both03': { agent: createSpec03Agent({ pace }), card: 'v03-only' },
-  });
+  return startServer(
+    {
+      '/spec': createSpecAgent({ pace }),
+      '/strict': { agent: createSpecAgent({ pace }), card: 'v1-only' },
+      '/echo': echo,
+      '/mirror': mirror,
+      '/spec03': { agent: createSpec03Agent({ pace }), card: 'v03-only', bindings: ['JSONRPC'] },
+      '/both03': { agent: createSpec03Agent({ pace }), card: 'v03-only' },
+    },
+    { auth: specAuth },
+  );
 }
 
 async function connect(binding: string, path: string): Promise<Client> {

@@ -1,12 +1,12 @@
 import { type Client, ClientFactory } from '@a2a-js/sdk/client';
-import { createSpecAgent, echo } from 'parley/agents';
+import { createSpecAgent, echo, specAuth } from 'parley/agents';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../support/harness.ts';
 
 /** The official SDK's client, as a user of it would write the calls. */
 describe.each(['JSONRPC', 'HTTP+JSON'] as const)('the official SDK client 1.3.0 on %s', (binding) => {
   const connect = async (path: string): Promise<Client> => {
-    const { url } = await startServer({ '/spec': createSpecAgent({ pace: 0.05 }), '/echo': echo });
+    const { url } = await startServer({ '/spec': createSpecAgent({ pace: 0.05 }), '/echo': echo }, { auth: specAuth });
     const factory = new ClientFactory({ ...new ClientFactory().options, preferredTransports: [binding] });
     const client = await factory.createFromUrl(url, `${path}/.well-known/agent-card.json`);
     expect(client.transport.protocolName).toBe(binding);

@@ -278,8 +278,12 @@ function finalOnce(read: (data: Json) => Json, payload: (data: Json) => Json | u
   };
 }
 
+const HTTP_REFUSALS = new Set([401, 403, 429, 503]);
+
 /** An error of 0.3, with the details in which 1.0 would tell the same. */
 function readError(binding: Binding, status: number, body: Json): WireError {
+  // What HTTP itself refuses looks the same on every binding and in every version.
+  if (HTTP_REFUSALS.has(status)) return new WireError(status, body);
   const isRpc = binding === 'jsonrpc';
   const error = isRpc
     ? expectFields(expectFields(body, 'an answer', 'jsonrpc id error').error, 'an error', 'code message data?')

@@ -24,6 +24,8 @@ const addText = (text: string) => (card: Json) => {
 /** What can be wrong with credentials, notifications and security. */
 export const securityBreakers: Breakers = {
   'AUTH-001': {
+    // With an extended card that is protected, this would be an agent that protects nothing else.
+    set: { extended: false },
     card(card, { protocol }) {
       if (protocol === '1.0') card.securityRequirements = [{ schemes: { bearer: { list: [] } } }];
       else card.security = [{ bearer: [] }];

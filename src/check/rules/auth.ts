@@ -26,6 +26,12 @@ function extended(context: CheckContext, endpoint: Endpoint, credentials: Creden
   );
 }
 
+/** A card cannot say which operations its requirements are about; an agent may want credentials for its extended card alone. */
+async function protectsExtendedCard(context: CheckContext, endpoint: Endpoint): Promise<boolean> {
+  if (!context.card?.supportsExtendedCard(context.version)) return false;
+  return isRefusal((await extended(context, endpoint, 'none')).answer);
+}
+
 function endpointsOf({ rpc, rest }: CheckContext): Endpoint[] {
   return [rpc, rest].filter((endpoint) => endpoint !== undefined);
 }
@@ -70,9 +76,9 @@ export const authRules: readonly Rule[] = [
     check: secured(async (context, endpoint) => {
       const { answer } = await ask(context, endpoint, 'none');
       if (answer.failure !== undefined) return skip('the interface did not answer');
-      return isRefusal(answer)
-        ? []
-        : found(`a request without credentials was answered with HTTP ${answer.status}`, answer);
+      if (isRefusal(answer)) return [];
+      if (await protectsExtendedCard(context, endpoint)) return skip('only the extended card asks for credentials');
+      return found(`a request without credentials was answered with HTTP ${answer.status}`, answer);
     }),
   },
   {
