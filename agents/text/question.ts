@@ -13,7 +13,9 @@ export function questionFor({ skills: known, choices, document }: Pending): Part
   if (known.length > 0) {
     const verbs = known.map((id) => VERBS[id]).join(' and ');
     return [
-      { text: `Which text should I ${verbs}? Send it as text, as a text file, or as the URL of one.` },
+      {
+        text: `Which text should I ${verbs}? Send it as text, or as a part that is a text file or has the URL of one.`,
+      },
       { data: { question: 'text', skills: [...known] } },
     ];
   }
