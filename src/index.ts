@@ -4,6 +4,8 @@ export {
   type ArtifactWriter,
   type Content,
   defineAgent,
+  type ExtendedCard,
+  type ExtendedCardCall,
   type Run,
   type RunContext,
   type TaskHandle,

@@ -3,9 +3,17 @@ import { pathToFileURL } from 'node:url';
 import type { AgentDefinition } from '../engine/agent.ts';
 import type { MountedAgent } from '../server/mount.ts';
 
+interface LoadOptions {
+  /** Whether the text agent asks callers for a key; the agents of modules say so themselves. */
+  readonly bearerKeys?: boolean;
+}
+
 /** The agents of the given modules by path; the reference agents when there is no module. */
-export async function loadAgents(modules: readonly string[]): Promise<Record<string, MountedAgent>> {
-  if (modules.length === 0) return referenceAgents();
+export async function loadAgents(
+  modules: readonly string[],
+  options: LoadOptions = {},
+): Promise<Record<string, MountedAgent>> {
+  if (modules.length === 0) return referenceAgents(options);
   const found: [string, MountedAgent][] = [];
   for (const path of modules) {
     found.push(...(await agentsOf(path)));
@@ -32,12 +40,17 @@ export async function agentsOf(path: string): Promise<[string, MountedAgent][]> 
 }
 
 /** The reference agents, by the paths where they are when nothing else is served. */
-export async function referenceAgents(): Promise<Record<string, MountedAgent>> {
-  const { echo, spec, spec03, specAuth } = await import('../../agents/index.ts');
+export async function referenceAgents({ bearerKeys = false }: LoadOptions): Promise<Record<string, MountedAgent>> {
+  const { createLlmEngine, createTextAgent, echo, readLlmSettings, spec, spec03, specAuth } = await import(
+    '../../agents/index.ts'
+  );
+  const settings = readLlmSettings(process.env);
+  const llm = settings && (await createLlmEngine(settings));
   return {
     '/spec': { agent: spec, card: 'v1-only', auth: specAuth },
     '/echo': { agent: echo, card: 'v1-only' },
     '/spec03': { agent: spec03, card: 'v03-only', bindings: ['JSONRPC'] },
+    '/text': { agent: createTextAgent({ llm, bearerKeys }) },
   };
 }
 

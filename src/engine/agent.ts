@@ -8,9 +8,14 @@ import type {
   SecurityScheme,
 } from '../protocol/card.ts';
 import type { OperationName } from '../protocol/operation.ts';
-import type { SendMessageRequest, SendMessageResponse } from '../protocol/request.ts';
+import type {
+  ListTasksRequest,
+  ListTasksResponse,
+  SendMessageRequest,
+  SendMessageResponse,
+} from '../protocol/request.ts';
 import type { Struct } from '../protocol/scalar.ts';
-import type { Principal } from '../protocol/service.ts';
+import type { Caller, Principal } from '../protocol/service.ts';
 import type { Artifact, Message, Part, Task } from '../protocol/task.ts';
 
 /** What an agent may say: a text, one part, several parts, or parts with metadata. */
@@ -114,6 +119,8 @@ export interface ExtendedCardCall {
   readonly tenant: string;
   /** The public card, with the URLs under which this caller reaches the agent. */
   readonly card: AgentCard;
+  /** The caller's tasks, page by page. */
+  listTasks(request: ListTasksRequest): Promise<ListTasksResponse>;
 }
 
 /** A card, or the fields of one that differ from the public card. */
@@ -153,6 +160,8 @@ export interface AgentDefinition {
    * out. Nothing at all means that this caller has none. Needs `securitySchemes`.
    */
   readonly extendedCard?: (call: ExtendedCardCall) => ExtendedCard | undefined | Promise<ExtendedCard | undefined>;
+  /** Whether a caller who does not say so wants its task at once instead of the result. Default: nobody does. */
+  readonly returnImmediately?: (caller: Caller) => boolean;
   /** Milliseconds that one run may take. Default: 15 minutes. */
   readonly runTimeout?: number;
   /** What happens to a run whose process died or was stopped: its task fails, or the message is answered again. Default: fail. */

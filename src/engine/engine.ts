@@ -2,7 +2,7 @@ import { type Logger, silentLogger } from '../internal/logger.ts';
 import { newId as createId } from '../internal/new-id.ts';
 import type { AgentCard } from '../protocol/card.ts';
 import type { A2AError } from '../protocol/error.ts';
-import { type OperationName, operationNames, type RequestOf } from '../protocol/operation.ts';
+import { type OperationName, operationNames, type RequestOf, type ResponseOf } from '../protocol/operation.ts';
 import type { A2AService, CallContext } from '../protocol/service.ts';
 import type { Task } from '../protocol/task.ts';
 import type { TaskStore } from '../store/task-store.ts';
@@ -22,6 +22,12 @@ import type { RunSlots } from './run-slots.ts';
 import { Runner } from './runner.ts';
 import type { TaskContext } from './turn.ts';
 
+/** Writes the extended card of one agent for the caller of `context`. */
+export type ExtendedCardWriter = (
+  context: CallContext,
+  listTasks: (request: RequestOf<'listTasks'>) => Promise<ResponseOf<'listTasks'>>,
+) => Promise<AgentCard>;
+
 export interface EngineOptions {
   readonly agent: AgentDefinition;
   /** The name under which the agent's tasks are kept. Default: `agent`. */
@@ -34,7 +40,7 @@ export interface EngineOptions {
   /** Decides about each call. Default: everybody may do everything with their own tasks. */
   readonly authorize?: Authorize | undefined;
   /** Writes the extended card for a caller; needed for an agent that has one, because the engine knows no URLs. */
-  readonly extendedCard?: ((context: CallContext) => Promise<AgentCard>) | undefined;
+  readonly extendedCard?: ExtendedCardWriter | undefined;
   /** Limits how many runs there are at once; shared by all engines that are limited together. Default: no limit. */
   readonly slots?: RunSlots | undefined;
   /** This process, among all that share the store. Default: a random id. */
@@ -110,7 +116,9 @@ export function createEngine(options: EngineOptions): Engine {
     listTaskPushNotificationConfigs: refuse('listTaskPushNotificationConfigs'),
     deleteTaskPushNotificationConfig: refuse('deleteTaskPushNotificationConfig'),
     getExtendedAgentCard: checked('getExtendedAgentCard', (_, __, context) =>
-      extendedCard ? extendedCard(context) : Promise.reject(extendedCardNotConfigured()),
+      extendedCard
+        ? extendedCard(context, (request) => listTasks(runner, request, context))
+        : Promise.reject(extendedCardNotConfigured()),
     ),
     get liveCount() {
       return runner.liveCount;

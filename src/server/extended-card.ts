@@ -1,8 +1,8 @@
 import { extendedCardNotConfigured } from '../engine/admission.ts';
 import type { AgentDefinition, ExtendedCard } from '../engine/agent.ts';
+import type { ExtendedCardWriter } from '../engine/engine.ts';
 import { type AgentCard, CompleteAgentCard } from '../protocol/card.ts';
 import { A2AError } from '../protocol/error.ts';
-import type { CallContext } from '../protocol/service.ts';
 import { createParser } from '../protocol/validate.ts';
 import { type BindingName, buildCard, type CardMode, versionsOf } from './card.ts';
 
@@ -16,14 +16,17 @@ export interface ExtendedCardOptions {
 }
 
 /** Builds what writes the extended card of an agent for each caller; undefined for an agent that has none. */
-export function createExtendedCard(agent: AgentDefinition, options: ExtendedCardOptions) {
+export function createExtendedCard(
+  agent: AgentDefinition,
+  options: ExtendedCardOptions,
+): ExtendedCardWriter | undefined {
   const { extendedCard } = agent;
   if (!extendedCard) return undefined;
   checkProtection(agent);
-  return async ({ principal, tenant, origin = 'http://localhost' }: CallContext): Promise<AgentCard> => {
+  return async ({ principal, tenant, origin = 'http://localhost' }, listTasks) => {
     const url = (options.publicUrl ?? origin) + options.path;
     const card = buildCard(agent, { url, bindings: options.bindings, versions: versionsOf(options.mode) });
-    const given = await extendedCard({ principal, tenant, card });
+    const given = await extendedCard({ principal, tenant, card, listTasks });
     if (!given) throw extendedCardNotConfigured();
     return complete(agent, { ...card, ...given });
   };

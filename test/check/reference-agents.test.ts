@@ -1,21 +1,23 @@
-import { createSpec03Agent, createSpecAgent, echo, specAuth } from 'parley/agents';
+import { createSpec03Agent, createSpecAgent, echo, specAuth, text } from 'parley/agents';
 import { expect, test } from 'vitest';
 import { check, suiteRules } from '../../src/check/index.ts';
 import { startServer } from '../support/harness.ts';
 
-test('all rules hold on /spec, /echo and /spec03, checked at once', async () => {
+test('all rules hold on /spec, /echo, /spec03 and /text, checked at once', async () => {
   const { url } = await startServer({
     '/spec': { agent: createSpecAgent(), card: 'v1-only', auth: specAuth },
     '/echo': { agent: echo, card: 'v1-only' },
     '/spec03': { agent: createSpec03Agent(), card: 'v03-only' },
+    '/text': text,
   });
-  const paths = ['/spec', '/echo', '/spec03'];
+  const paths = ['/spec', '/echo', '/spec03', '/text'];
   const targets = paths.map((path) => ({ kind: 'url', label: path, url: url + path }) as const);
   const report = await check(targets, { rules: suiteRules('all') });
   expect(report.targets.map(({ target, protocol }) => `${target} ${protocol}`)).toEqual([
     '/spec 1.0',
     '/echo 1.0',
     '/spec03 0.3',
+    '/text 1.0',
   ]);
   for (const { results, score, complete } of report.targets) {
     expect(results.filter(({ status }) => status === 'fail')).toEqual([]);

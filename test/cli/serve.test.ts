@@ -6,6 +6,7 @@ import { createMtlsFetch } from 'parley/node';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeCertificates } from '../support/certificates.ts';
 import { bearer, knock, ways } from '../support/door.ts';
+import { until } from '../support/harness.ts';
 import { createCaller, outline, userMessage } from '../support/wire.ts';
 
 const MAIN = resolve('dist/src/cli/main.js');
@@ -83,6 +84,24 @@ test('an agent with its verifiers is served over https', async () => {
   expect((await knock(url, ways[0], { fetch: unknown })).status).toBe(401);
 });
 
+test('--keys closes the text agent to whoever has none; a revoked key opens nothing', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'parley-')), 'keys.json');
+  const created = parley('keys', 'create', '--file', file, '--id', 'ann', '--name', 'Ann', '-o', 'json');
+  expect(await created.exited).toBe(0);
+  const key = /parley_[\w-]+/.exec(created.seen.stdout)?.[0] ?? '';
+  const { url } = await serve('--store', 'memory:', '--keys', file);
+  const message = () => userMessage('Summarize this: The harbour grew by a third in ten years, and rents did too.');
+  const call = (headers: Record<string, string>) =>
+    createCaller('rest', `${url}/text`, headers).send('SendMessage', { message: message() });
+  expect((await call({})).status).toBe(401);
+  expect(await (await call({ authorization: `Bearer ${key}` })).json()).toMatchObject({
+    task: { status: { state: 'TASK_STATE_COMPLETED' } },
+  });
+  expect((await fetch(`${url}/echo`)).status).toBe(200);
+  await parley('keys', 'revoke', 'ann', '--file', file).exited;
+  await until(async () => (await call({ authorization: `Bearer ${key}` })).status === 401);
+});
+
 test('SIGTERM lets a stream finish and exits with 0', async () => {
   const { url, child, exited } = await serve('--store', 'memory:');
   const frames = await createCaller('jsonrpc', `${url}/spec`).stream({ message: userMessage('streaming please') });
@@ -103,6 +122,7 @@ test.each([
   [['serve', '--public-url', 'nonsense', '--port', '0', '--store', 'memory:'], /publicUrl must be an absolute/],
   [['serve', '--tls-cert', 'cert.pem', '--port', '0'], /https needs both --tls-key and --tls-cert/],
   [['serve', '--tls-key', 'no.pem', '--tls-cert', 'no.pem', '--port', '0'], /tls\.key: there is no file no\.pem/],
+  [['serve', '--keys', 'nowhere.json', '--port', '0', '--store', 'memory:'], /There is no key file nowhere\.json/],
   [['srve'], /Did you mean serve\?/],
 ])('a mistake in %j is explained', async (args, sentence) => {
   const { seen, exited } = parley(...args);

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import pc from 'picocolors';
+import { keyFile } from '../../node/key-file.ts';
 import { createLogger } from '../../node/logger.ts';
 import { DEFAULT_STORE, type RunningServer, type ServeOptions, serve } from '../../node/serve.ts';
 import { type ConfiguredServer, loadConfiguredServer } from '../configured-server.ts';
@@ -14,6 +15,7 @@ interface ServeFlags {
   readonly cors?: boolean;
   readonly logLevel?: string;
   readonly config?: string;
+  readonly keys?: string;
   readonly tlsKey?: string;
   readonly tlsCert?: string;
   readonly tlsCa?: string;
@@ -30,6 +32,7 @@ export function defineServe(command: Command): void {
     .option('--store <url>', 'where tasks are kept: sqlite:PATH or memory:', DEFAULT_STORE)
     .option('--public-url <url>', 'URL under which clients reach this server')
     .option('--cors', 'let web pages of any origin call the agents')
+    .option('--keys <file>', 'keys of callers, made with `parley keys`: agents with the scheme "bearer" ask for one')
     .option('--tls-key <file>', 'private key of the certificate, in PEM: serves https')
     .option('--tls-cert <file>', 'certificate, in PEM, with those that lead to its authority')
     .option('--tls-ca <file>', 'authorities of client certificates, in PEM: asks clients for one')
@@ -52,11 +55,13 @@ export function defineServe(command: Command): void {
 }
 
 async function fromFlags(modules: readonly string[], flags: ServeFlags): Promise<ConfiguredServer> {
-  const agents = await loadAgents(modules);
-  const { port, host, store, publicUrl } = flags;
+  const { port, host, store, publicUrl, keys } = flags;
+  const agents = await loadAgents(modules, { bearerKeys: keys !== undefined });
+  const logger = createLogger(flags.logLevel);
   const cors = flags.cors ?? modules.length === 0;
-  const options = { port, host, store, cors, ...(publicUrl ? { publicUrl } : {}), ...tlsOf(flags) };
-  return { agents, options, logger: createLogger(flags.logLevel) };
+  const auth = keys === undefined ? {} : { auth: { bearer: keyFile(keys, { logger }) } };
+  const options = { port, host, store, cors, ...(publicUrl ? { publicUrl } : {}), ...auth, ...tlsOf(flags) };
+  return { agents, options, logger };
 }
 
 /** The file, and over it the flags that somebody has typed. */
@@ -66,6 +71,7 @@ async function fromFile(
   isGiven: (name: keyof ServeFlags) => boolean,
 ): Promise<ConfiguredServer> {
   if (modules.length > 0) throw new Error('With --config the agents are in the file; name no modules besides.');
+  if (flags.keys !== undefined) throw new Error('With --config the key files are in the file; leave --keys out.');
   const configured = await loadConfiguredServer(flags.config as string, flags.logLevel);
   const names = (['port', 'host', 'store', 'publicUrl', 'cors'] as const).filter(isGiven);
   const given = Object.fromEntries(names.map((name) => [name, flags[name]]));

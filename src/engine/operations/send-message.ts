@@ -16,7 +16,8 @@ export async function sendMessage(
   request: SendMessageRequest,
   context: TaskContext,
 ): Promise<SendMessageResponse> {
-  const returnImmediately = request.configuration?.returnImmediately ?? false;
+  const { agent } = runner.services;
+  const returnImmediately = request.configuration?.returnImmediately ?? agent.returnImmediately?.(context) ?? false;
   const send = await runner.submit(request, context, false);
   const response =
     'past' in send

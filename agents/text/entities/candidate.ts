@@ -1,0 +1,173 @@
+import { EVENT_HEADS, OF_HEADS, ORGANIZATION_HEADS, PLACE_HEADS, ROLES, ROYAL_TITLES, TITLES } from './heads.ts';
+import type { Models, Token } from './model.ts';
+
+/** A run of tokens that may be a name. */
+export interface Candidate {
+  readonly tokens: readonly Token[];
+  /** A form of address that stood before it. */
+  readonly title?: string;
+  /** The tokens before and after. */
+  readonly before: readonly Token[];
+  readonly after: readonly Token[];
+}
+
+const PARTICLES = new Set('de la da do dos del della di van von der den bin ibn al el le the ter y zu'.split(' '));
+/** Words that are written with a capital but name nothing. */
+const NOT_NAMES = new Set(
+  `i i'm i'd i've i'll ok tv pdf html url id faq ceo cfo cto gdp ai it am pm ps fyi asap dna rna cv hr pr qa api sql json usb vat diy atm
+  mr mrs ms dr monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october
+  november december internet english french german spanish italian russian chinese japanese american british european african asian dutch greek
+  latin swedish polish portuguese turkish arabic hindi indian irish scottish welsh canadian australian mexican brazilian egyptian
+  http https rfc iso isbn ip json xml css utf ram cpu gpu pc sms gps led dvd cd java python ios android christian muslim jewish catholic protestant buddhist hindu dear hello hi regards sincerely best thanks note subject re contact`.split(
+    /\s+/,
+  ),
+);
+const COMMON_TAGS =
+  /^(?:Verb|PastTense|PresentTense|Infinitive|Gerund|Participle|Modal|Copula|Pronoun|Preposition|Determiner|Conjunction|Adverb|QuestionWord|Negative|Possessive|Adjective|Plural|Expression|Imperative|Comparative|Superlative|PhrasalVerb|Uncountable|Singular|Actor|TextValue|Cardinal|Ordinal|Condition|Noun|Date|Duration|Unit)$/;
+const NAME_TAGS =
+  /^(?:FirstName|MaleName|FemaleName|LastName|Person|City|Country|Region|Place|Organization|SportsTeam)$/;
+
+const FUNCTION_TAGS =
+  /^(?:Pronoun|Preposition|Determiner|Conjunction|Copula|Modal|QuestionWord|Negative|Possessive|Adverb|Expression|TextValue|Cardinal)$/;
+const FUNCTION_POS = /^(?:DET|PRON|ADP|SCONJ|CCONJ|AUX|ADV|VERB|PART)$/;
+const GREETING = /^(?:dear|hello|hi|regards|best|thanks|contact|subject|re|i)$/;
+const ARTICLE = /^(?:the|a|an)$/;
+const BYNAME =
+  /^(?:Great|Conqueror|Terrible|Magnificent|Lionheart|Wise|Bold|Bald|Pious|Younger|Elder|Fair|Confessor|Brave)$/;
+const STREET = /^(?:Street|Avenue|Road|Lane|Square|Boulevard|Drive|St\.|Ave\.|Rd\.)$/;
+
+/** Finds runs of capitalised words, joined by particles and by "of" where a name can go on. */
+export function candidatesOf(tokens: readonly Token[], models: Models): Candidate[] {
+  const found: Candidate[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    if (!isCapital(tokens[at]!) && !isHouseNumber(tokens, at)) continue;
+    const end = endOfRun(tokens, at);
+    const run = trimmedRun(tokens.slice(at, end), { models, next: tokens[end] });
+    if (run) {
+      const start = tokens.indexOf(run.tokens[0]!, at);
+      const stop = start + run.tokens.length;
+      found.push({
+        ...run,
+        before: tokens.slice(Math.max(0, start - 4), start - (run.title ? 1 : 0)),
+        after: tokens.slice(stop, stop + 4),
+      });
+    }
+    at = end - 1;
+  }
+  return found;
+}
+
+function isCapital({ text }: Token): boolean {
+  return /^\p{Lu}/u.test(text);
+}
+
+/** "12 Baker Street": the number belongs to the place. */
+function isHouseNumber(tokens: readonly Token[], at: number): boolean {
+  if (!/^[1-9]\d{0,3}$/.test(tokens[at]!.text)) return false;
+  const words = tokens.slice(at + 1, at + 4).map(({ text }) => text);
+  const street = words.findIndex((word) => STREET.test(word));
+  return street > 0 && words.slice(0, street).every((word) => /^\p{Lu}/u.test(word));
+}
+
+/** Where the run that begins here ends. */
+function endOfRun(tokens: readonly Token[], from: number): number {
+  let end = from + 1;
+  while (end < tokens.length && end - from < 12) {
+    const step = nextStep(tokens, end);
+    if (step === 0) break;
+    end += step;
+  }
+  return end;
+}
+
+/** How many tokens more belong to the run. */
+function nextStep(tokens: readonly Token[], end: number): number {
+  const last = tokens[end - 1]!;
+  const next = tokens[end]!;
+  const gap = next.start - last.end;
+  if (next.first && !/^\p{Lu}\.$/u.test(last.text)) return 0;
+  if (gap > 2) return 0;
+  if (isCapital(next)) return 1;
+  const then = tokens[end + 1];
+  if (!then || then.start - next.end > 2) return 0;
+  // "Washington, D.C." is one place.
+  if (next.text === ',' && /^D\.?C\.?$/.test(then.text)) return 2;
+  // "Al-Sayed", "Coca-Cola", "Rock & Roll": joined by a sign.
+  if ((next.text === '-' && gap === 0 && then.start === next.end) || next.text === '&') return isCapital(then) ? 2 : 0;
+  const head = last.text.toLowerCase();
+  if (next.text === 'of' && (OF_HEADS.has(head) || EVENT_HEADS.has(head))) {
+    if (isCapital(then)) return 2;
+    return then.text === 'the' && tokens[end + 2] && isCapital(tokens[end + 2]!) ? 3 : 0;
+  }
+  if (next.text === 'for' && ORGANIZATION_HEADS.has(head)) return isCapital(then) ? 2 : 0;
+  if (next.text === 'the') return byname(tokens, end);
+  return PARTICLES.has(next.text) ? particle(tokens, end) : 0;
+}
+
+function particle(tokens: readonly Token[], end: number): number {
+  const then = tokens[end + 1]!;
+  if (isCapital(then)) return 2;
+  const third = tokens[end + 2];
+  return PARTICLES.has(then.text) && third && isCapital(third) ? 3 : 0;
+}
+
+/** "William the Conqueror", "Peter the Great". */
+function byname(tokens: readonly Token[], end: number): number {
+  return BYNAME.test(tokens[end + 1]?.text ?? '') ? 2 : 0;
+}
+
+interface Around {
+  readonly models: Models;
+  /** The token after the run. */
+  readonly next: Token | undefined;
+}
+
+/** The run without what only stands before or after a name; nothing if no name is left. */
+function trimmedRun(run: readonly Token[], around: Around): { tokens: Token[]; title?: string } | undefined {
+  const tokens = [...run];
+  let title: string | undefined;
+  while (tokens.length > 0) {
+    const word = tokens[0]!.text.toLowerCase();
+    const office = officeLength(tokens);
+    if (office > 0) title = tokens.splice(0, office).at(-1)!.text;
+    else if (TITLES.has(word) && word.endsWith('.')) title = tokens.shift()!.text;
+    else if (ARTICLE.test(word)) tokens.shift();
+    else if (ROYAL_TITLES.has(word) && tokens.length > 1) break;
+    else if (isOrdinary(tokens, around)) tokens.shift();
+    else break;
+    while (tokens.length > 0 && !isCapital(tokens[0]!)) tokens.shift();
+  }
+  while (tokens.length > 0 && (!isCapital(tokens.at(-1)!) || NOT_NAMES.has(tokens.at(-1)!.text.toLowerCase())))
+    tokens.pop();
+  return tokens.length > 0 ? { tokens, ...(title !== undefined && { title }) } : undefined;
+}
+
+/** How many tokens of an office stand before a name: "Prime Minister", "Fire Chief", "Dr." */
+function officeLength(tokens: readonly Token[]): number {
+  const head = tokens.at(-1)!.text.toLowerCase();
+  if (ORGANIZATION_HEADS.has(head) || PLACE_HEADS.has(head) || EVENT_HEADS.has(head)) return 0;
+  const last = tokens
+    .slice(0, 3)
+    .findLastIndex(({ text }) => TITLES.has(text.toLowerCase()) || ROLES.has(text.toLowerCase()));
+  if (last < 0 || last >= tokens.length - 1 || ROYAL_TITLES.has(tokens[last]!.text.toLowerCase())) return 0;
+  const follows = tokens[last + 1]!.text;
+  return /^\p{Lu}/u.test(follows) ? last + 1 : 0;
+}
+
+/** Is the first token an ordinary word, with its capital only because a sentence begins or a language is named? */
+function isOrdinary(tokens: readonly Token[], { models, next }: Around): boolean {
+  const { text, pos, first } = tokens[0]!;
+  const word = text.toLowerCase();
+  if (/^\d/.test(word)) return false;
+  if (NOT_NAMES.has(word)) return tokens.length === 1 || GREETING.test(word);
+  if (!first) return false;
+  const tags = models.tagsOf(word);
+  if (tags.some((tag) => NAME_TAGS.test(tag))) return false;
+  // "Will told her": a word that helps a verb does not stand before a past form.
+  const past = next && models.tagsOf(next.text).includes('PastTense');
+  if (tokens.length === 1 && past && tags.includes('Modal')) return false;
+  if (tags.some((tag) => FUNCTION_TAGS.test(tag))) return true;
+  // A sentence may begin with a name that is also a word: the next capital speaks for the name.
+  if (tokens.length > 1 && isCapital(tokens[1]!)) return FUNCTION_POS.test(pos) && tags.length > 0;
+  return pos !== 'PROPN' || tags.some((tag) => COMMON_TAGS.test(tag));
+}

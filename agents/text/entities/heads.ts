@@ -1,0 +1,85 @@
+const listed = (words: string) => new Set(words.trim().split(/\s+/));
+
+/** Forms of address that are left out of a name. */
+export const TITLES = listed(
+  `mr mr. mrs mrs. ms ms. miss dr dr. prof prof. professor doctor president vice-president senator sen. mayor governor gov. minister
+  chancellor secretary ambassador congressman congresswoman representative rep. judge justice captain capt. general gen. colonel col. major
+  maj. lieutenant lt. sergeant sgt. admiral inspector detective officer coach ceo chairman chairwoman director rabbi imam father sister
+  brother uncle aunt madame monsieur herr frau señor señora rev. reverend bishop archbishop cardinal hon. sir dame lord lady premier`,
+);
+
+/** Titles that belong to the name: "Queen Victoria". */
+export const ROYAL_TITLES = listed(
+  'king queen prince princess pope emperor empress tsar saint sultan duke duchess pharaoh',
+);
+
+/** Work that people do, in lower case before or after a name. */
+export const ROLES = listed(
+  `president minister senator mayor governor director chairman chairwoman chair executive ceo founder co-founder owner manager coach captain player
+  author writer poet novelist journalist editor reporter actor officer engineer chef pilot nurse officer guard inspector actress singer musician painter artist architect engineer scientist
+  physicist chemist biologist researcher professor teacher lawyer attorney judge doctor nurse surgeon spokesman spokeswoman
+  spokesperson analyst economist historian philosopher colleague friend wife husband son daughter brother sister mother father
+  partner boss head leader chief officer king queen explorer astronaut inventor composer conductor commissioner ambassador
+  secretary treasurer farmer baker driver neighbour neighbor resident student customer victim suspect witness`,
+);
+
+/** Words that end (or, before "of", begin) the name of an organization. */
+export const ORGANIZATION_HEADS = listed(
+  `inc inc. ltd ltd. corp corp. llc plc gmbh ag sa s.a. nv bv co co. company corporation group holdings holding bank university college institute
+  school academy association agency ministry department council commission committee union party court foundation society club hospital clinic airlines
+  airways motors technologies technology systems services solutions partners organization organisation authority federation league church parliament
+  senate congress times post herald tribune gazette journal news press movement fund reserve police army navy fc afc orchestra choir theatre theater company
+  trust bureau board consortium cooperative industries electronics pharmaceuticals energy media studios pictures records capital insurance
+  laboratories labs software networks ventures enterprises brothers bros exchange chamber office forces guard alliance network coalition consulting
+  logistics railway railways trading foods stores hotels resorts publishing books museum library gallery borders administration nations`,
+);
+
+/** Words that end the name of a place, or begin it. */
+export const PLACE_HEADS = listed(
+  `river lake mount mountain mountains sea ocean island islands bay gulf cape street avenue road boulevard lane square park bridge airport station castle
+  palace cathedral abbey stadium tower valley desert province county peninsula republic kingdom hall harbour harbor port canal strait
+  falls forest hills hill beach coast channel basin plateau territory district region city town village island arena temple mosque gardens
+  glacier reef volcano creek states emirates isles wall gate plaza fort`,
+);
+export const LEADING_PLACE_HEADS = listed(
+  'river lake mount mt mt. cape fort port san santa saint st. los las el new north south east west northern southern eastern western upper lower great',
+);
+
+/** Words that end the name of an event, or begin it before "of". */
+export const EVENT_HEADS = listed(
+  `war battle revolution cup olympics games conference summit festival championship championships expo marathon prix parade forum symposium
+  convention riots uprising siege armistice tournament open fair biennale carnival election elections olympiad hackathon gala derby bowl massacre
+  rebellion crisis referendum eclipse earthquake`,
+);
+
+/** Names of events that have no such word. */
+export const EVENTS = listed(
+  `christmas easter ramadan hanukkah diwali thanksgiving halloween renaissance holocaust brexit oktoberfest eurovision wimbledon passover
+  eid hogmanay woodstock`,
+);
+
+/** Heads that take "of": "University of Paris", "Battle of Hastings". */
+export const OF_HEADS = listed(
+  `university bank ministry department battle council house institute school museum republic city gulf isle bay federation treaty
+  court chamber board office commonwealth kingdom bureau academy college church cape state siege tour league society association order army city
+  statue tower port straits strait sea union secretary sultanate province county district organization organisation league leaning hospital
+  massacre fall congress university duchy knights`,
+);
+
+/** Well-known names that the lexicon lacks. */
+export const EXTRA_ORGANIZATIONS = listed(
+  `amazon apple meta tesla siemens volkswagen bmw bosch samsung huawei alibaba tencent netflix spotify uber airbnb twitter facebook youtube linkedin
+  nestlé unilever shell bp totalenergies boeing airbus lufthansa ryanair ikea h&m zara adidas nike puma pfizer biontech moderna novartis roche
+  astrazeneca bayer basf sap oracle cisco qualcomm nvidia amd openai deepmind spacex hyundai renault peugeot fiat ferrari reuters bloomberg
+  bbc cnn unesco unicef who imf nato opec interpol greenpeace wto oecd fifa uefa ioc nasa esa eu un g7 g20 eurostat europol frontex congress
+  kremlin pentagon bundestag knesset deloitte accenture walmart carrefour aldi lidl tesco starbucks heineken danone`,
+);
+export const EXTRA_PLACES = listed(
+  `houston reading nile thames rhine danube seine volga ganges yangtze tigris euphrates mississippi alps andes himalayas sahara louvre colosseum
+  acropolis antarctica arctic siberia patagonia bavaria tuscany catalonia andalusia provence normandy flanders crimea kashmir tibet
+  earth moon mars venus jupiter saturn mercury pluto europe asia africa america oceania scandinavia balkans caribbean mediterranean baltic
+  atlantic pacific manhattan brooklyn hollywood silicon wuhan shenzhen guangzhou chengdu canberra wellington accra kigali kampala lusaka
+  frankfurt cologne stuttgart leipzig dresden zurich geneva basel bern seville valencia bilbao porto lisbon turin naples bologna florence
+  leeds bristol cardiff glasgow edinburgh belfast cambridge oxford bath brighton liverpool nottingham sheffield usa uk uae u.s. u.k.
+  gothenburg malmö bergen aarhus tampere krakow gdansk brno graz salzburg lyon marseille bordeaux toulouse nice lille westminster`,
+);

@@ -1,0 +1,84 @@
+import type { WinkMethods } from 'wink-nlp';
+
+/** A token of a text with its part of speech. */
+export interface Token {
+  readonly text: string;
+  readonly pos: string;
+  readonly start: number;
+  readonly end: number;
+  /** It begins a sentence, a line or a quotation. */
+  readonly first: boolean;
+}
+
+/** The language models: a tagger (wink) and a lexicon of names (compromise). */
+export interface Models {
+  readonly tag: (text: string) => Token[];
+  /** The tags of a word or name in lower case. */
+  readonly tagsOf: (name: string) => readonly string[];
+  /** Is this, in lower case, a word of the language rather than a name only? */
+  readonly isWord: (word: string) => boolean;
+}
+
+let loading: Promise<Models> | undefined;
+
+/** Loads the models once; a failed attempt may be repeated. */
+export function loadModels(): Promise<Models> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function load(): Promise<Models> {
+  const [{ default: winkNlp }, { default: model }, { default: compromise }] = await Promise.all([
+    import('wink-nlp'),
+    import('wink-eng-lite-web-model'),
+    import('compromise/two'),
+  ]);
+  // The tagger of compromise takes ten times as long as that of wink; its lexicon, asked directly, costs next to nothing.
+  const { lexicon } = (compromise.model() as { one: { lexicon: Record<string, string | string[]> } }).one;
+  const names = new Map(Object.entries(lexicon).map(([name, tags]) => [name, Array.isArray(tags) ? tags : [tags]]));
+  return { ...createTagger(() => winkNlp(model, ['sbd', 'pos'])), tagsOf: (name) => names.get(name) ?? [] };
+}
+
+/** So many words that the tagger had never seen are kept before it is made anew. */
+const MOST_NEW_WORDS = 100_000;
+
+/** Tags texts with an instance that is renewed now and then: it keeps every new word for ever. */
+function createTagger(create: () => WinkMethods): Pick<Models, 'tag' | 'isWord'> {
+  let wink = create();
+  const read = (text: string) => {
+    const tokens = wink.readDoc(text).tokens();
+    return { tokens, ids: tokens.out(wink.its.uniqueId) as unknown as number[] };
+  };
+  // Words that the model does not know are numbered from here on.
+  const [firstNew = 0] = read('qxzvqxzv').ids;
+  const tag = (text: string) => {
+    const { tokens, ids } = read(text);
+    const found = { values: tokens.out() as string[], pos: tokens.out(wink.its.pos) as string[] };
+    const newest = ids.reduce((most, id) => Math.max(most, id), 0);
+    if (newest - firstNew > MOST_NEW_WORDS) wink = create();
+    return placed(text, found);
+  };
+  const isWord = (word: string) => /^[a-z]+$/.test(word) && (read(word).ids[0] ?? firstNew) < firstNew;
+  return { tag, isWord };
+}
+
+function placed(text: string, { values, pos }: { values: readonly string[]; pos: readonly string[] }): Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  let first = true;
+  values.forEach((value, index) => {
+    // The tagger does not keep all white space: look for the token instead of counting.
+    const start = text.indexOf(value, at);
+    if (start < 0) return;
+    if (text.slice(at, start).includes('\n') || value.includes('\n')) first = true;
+    at = start + value.length;
+    if (value.trim() === '') return;
+    tokens.push({ text: value, pos: pos[index] ?? '', start, end: at, first });
+    if (/^[.!?:;•"“«([-]+$/.test(value)) first = true;
+    else if (/[\p{L}\d]/u.test(value)) first = false;
+  });
+  return tokens;
+}

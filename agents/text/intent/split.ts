@@ -1,0 +1,175 @@
+import { cleanText } from '../sentence.ts';
+import { scoreClause } from './cue.ts';
+import { OPENER, readUnit, type Unit, unitsOf } from './unit.ts';
+import { corrected, coverage } from './vocabulary.ts';
+
+/** A message taken apart: what is said to the agent, and the text that it is about. */
+export interface MessageParts {
+  readonly instruction: string;
+  readonly content: string;
+}
+
+/** Instructions stand within so many characters of the beginning or the end. */
+const REACH = 1200;
+/** A text to work on has at least so many words, when no mark sets it off. */
+const LEAST_WORDS = 3;
+
+/** Separates the instruction from the text that it is about. */
+export function splitMessage(message: string): MessageParts {
+  const text = cleanText(message).trim();
+  return quoted(text) ?? peeled(text);
+}
+
+const QUOTES: readonly RegExp[] = [
+  /```[a-z]*\n?([^`]+)```/,
+  /"""([^"]+)"""/,
+  /“([^”]+)”/,
+  /«([^»]+)»/,
+  /(?<![\p{L}\p{N}])"([\s\S]+)"(?![\p{L}\p{N}])/u,
+];
+
+/** A quotation with nothing but an instruction around it. */
+function quoted(text: string): MessageParts | undefined {
+  for (const pattern of QUOTES) {
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const content = match[1]!.trim();
+    const before = text.slice(0, match.index).trim();
+    const after = text.slice(match.index + match[0].length).trim();
+    const around = `${before} ${after}`.trim();
+    if (content.split(/\s+/).length < LEAST_WORDS || around.length > 400) continue;
+    const plainAround = corrected(around);
+    const asks = scoreClause(plainAround).length > 0 && coverage(plainAround) >= 0.6;
+    if (asks) return { instruction: around, content };
+  }
+  return undefined;
+}
+
+function peeled(text: string): MessageParts {
+  const units = unitsOf(text.slice(0, REACH));
+  const whole = text.length <= REACH;
+  const front = peelFront(whole ? units : units.slice(0, -1));
+  const rest = text.slice(front.end);
+  if (front.cue && rest.trim() === '') return inline(text, NOTHING) ?? { instruction: text, content: '' };
+  if (front.cue) return { instruction: front.said, content: trimmed(rest) };
+  const back = peelBack(text, front.end);
+  const before = trimmed(text.slice(front.end, back.start));
+  // A few words of the same kind before it belong to it: "The first option: summarization".
+  if (back.cue && coverage(corrected(before)) === 1 && before.length < 40) return { instruction: text, content: '' };
+  const said = [front.said, back.said].filter((part) => part !== '').join('\n');
+  if (said !== '' && back.cue) return { instruction: said, content: before };
+  return inline(text, front) ?? plainly(text, front);
+}
+
+interface Front {
+  /** Where the text to work on begins. */
+  readonly end: number;
+  readonly said: string;
+  readonly cue: boolean;
+}
+
+const NOTHING: Front = { end: 0, said: '', cue: false };
+
+/** Takes what is said to the agent from the beginning; a remark before an instruction goes with it. */
+function peelFront(units: readonly Unit[]): Front {
+  let taken = 0;
+  let cue = false;
+  let sure = false;
+  for (const [at, unit] of units.slice(0, 6).entries()) {
+    const reading = readUnit(unit);
+    const next = units[at + 1];
+    const over = sure && (isSetOff(units[at - 1]!) || !reading.cue) && !reading.label && !isThanks(unit);
+    if (reading.instruction && !over) {
+      cue ||= reading.cue;
+      sure ||= reading.sure;
+      taken = at + 1;
+    } else if (cue || !next || units.length < at + 3 || !isRemark(unit) || !readUnit(next).cue) break;
+  }
+  const said = units.slice(0, taken).map(({ text }) => text);
+  return { end: units[taken - 1]?.end ?? 0, said: said.join(' ').replace(/[\s:→–—-]+$/, ''), cue };
+}
+
+/** After a colon or an empty line the text itself begins. */
+function isSetOff({ mark }: Unit): boolean {
+  return mark === 'colon' || mark === 'paragraph';
+}
+
+function isThanks({ text }: Unit): boolean {
+  return /^(?:thanks|thank you|thx|cheers|please|pls)\b[\w\s,]{0,20}[.!]?$/i.test(text);
+}
+
+/** "I found this article about the reef." before "Could you summarise it?" */
+function isRemark({ text, mark }: Unit): boolean {
+  if (mark === 'end' || text.split(/\s+/).length > 15) return false;
+  return (
+    /^(?:i|we|my|our|here|this|the|below|between|in)\b/i.test(text) ||
+    (/\?$/.test(text) && coverage(corrected(text)) === 1)
+  );
+}
+
+interface Back {
+  readonly start: number;
+  readonly said: string;
+  readonly cue: boolean;
+}
+
+/** Takes what is said to the agent from the end. */
+function peelBack(text: string, from: number): Back {
+  const cut = Math.max(from, text.length - REACH);
+  const units = unitsOf(text.slice(cut), cut);
+  let first = units.length;
+  let cue = false;
+  for (let at = units.length - 1; at >= Math.max(cut > from ? 1 : 0, units.length - 4); at -= 1) {
+    const reading = readUnit(units[at]!, units[at - 1]?.mark === 'sentence');
+    if (!reading.instruction && !(cue && reading.label)) break;
+    cue ||= reading.cue;
+    first = at;
+  }
+  const taken = units.slice(first);
+  return { start: taken[0]?.start ?? text.length, said: taken.map((unit) => unit.text).join(' '), cue };
+}
+
+const CONNECTOR =
+  /(?:^|\s)(?:of|from|in|for|on|summari[sz]e|condense|shorten|tldr|this|that|following|text|review|sentence|names|entities)[:;,]?$/;
+
+/** A text does not begin with these, an instruction goes on with them. */
+const JOINING = /^(?:of|from|in|for|on|and|or|that|mentioned)$/;
+
+/** "Extract entities from Angela Merkel visited Warsaw": nothing sets the text off but the words themselves. */
+function inline(text: string, front: Front): MessageParts | undefined {
+  const rest = text.slice(front.end);
+  const words = [...rest.slice(0, 300).matchAll(/\S+/g)];
+  for (const word of words.slice(0, 20)) {
+    const end = word.index + word[0].length;
+    const head = corrected(rest.slice(0, end));
+    const body = rest.slice(end).trim();
+    if (body.split(/\s+/).length < LEAST_WORDS) return undefined;
+    if (!CONNECTOR.test(head) || coverage(head) < 0.8 || !(OPENER.test(head) || head.split(' ').length < 4)) continue;
+    const sure = scoreClause(head).some(({ score }) => score >= 0.75) || head === 'tldr';
+    const body6 = corrected(body).split(' ').slice(0, 6);
+    const begins = JOINING.test(body6[0]!) ? 1 : coverage(body6.join(' '));
+    if (sure && begins < 0.75)
+      return { instruction: [front.said, rest.slice(0, end).trim()].join(' ').trim(), content: trimmed(body) };
+  }
+  return undefined;
+}
+
+/** No mark anywhere: either all of it is said to the agent, or all of it is text. */
+function plainly(text: string, front: Front): MessageParts {
+  const rest = trimmed(text.slice(front.end));
+  const bare = corrected(rest);
+  const short = bare.split(' ').length <= 12;
+  const covered = coverage(bare);
+  const asks = OPENER.test(bare) || bare.split(' ').length <= 6;
+  const said = rest === '' || (covered >= 0.9 && asks) || (short && covered >= 0.6 && /\?$/.test(bare));
+  if (said && bare.length <= 400) return { instruction: text, content: '' };
+  return { instruction: front.said, content: rest };
+}
+
+/** Without the lines that only set the text off, and labels such as "Text:". */
+function trimmed(text: string): string {
+  return text
+    .replace(/^(?:\s|[-=_*]{3,}(?=\s))+/, '')
+    .replace(/(?:\s+[-=_*^]{3,}|\s+\^)?\s*$/, '')
+    .trim();
+}

@@ -1,0 +1,44 @@
+import type { AgentDefinition, Task } from 'parley';
+import type { SkillId } from './skills.ts';
+
+type Methods = NonNullable<AgentDefinition['methods']>;
+
+/** The words of the old API for where a task stands. */
+const STATES: Readonly<Record<string, string>> = {
+  TASK_STATE_SUBMITTED: 'pending',
+  TASK_STATE_WORKING: 'running',
+  TASK_STATE_COMPLETED: 'completed',
+  TASK_STATE_CANCELED: 'canceled',
+  TASK_STATE_REJECTED: 'failed',
+};
+
+/** The methods that callers used before this was an A2A agent, with the results that they got. */
+export const legacyMethods: Methods = {
+  'text.summarize': legacyMethod('summarization'),
+  'text.analyze_sentiment': legacyMethod('sentiment-analysis'),
+  'data.extract': legacyMethod('entity-extraction'),
+};
+
+function legacyMethod(skill: SkillId): Exclude<Methods[string], string> {
+  return { skill, result: ({ task }) => (task ? legacyResult(task, skill) : undefined) };
+}
+
+/** A task as the old API told of it. One that waits for an answer had no word there: its caller cannot answer, so it failed. */
+function legacyResult(task: Task, skill: SkillId) {
+  const { id, status, artifacts = [] } = task;
+  const state = STATES[status.state] ?? 'failed';
+  if (state === 'pending' || state === 'running') return { taskId: id, status: state };
+  const result = artifacts.flatMap(({ parts }) => parts).find(({ data }) => data !== undefined)?.data ?? null;
+  const isDone = state === 'completed';
+  const words = status.message?.parts.find(({ text }) => text !== undefined)?.text ?? null;
+  return {
+    taskId: id,
+    task_id: id,
+    status: state,
+    skill,
+    result: isDone ? result : null,
+    error: isDone ? null : words,
+    progress: isDone ? 100 : 0,
+    [isDone ? 'completed_at' : 'failed_at']: status.timestamp,
+  };
+}

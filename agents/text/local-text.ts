@@ -1,0 +1,32 @@
+import { extractEntities } from './entities.ts';
+import { type Intent, readIntent } from './intent.ts';
+import { isEnglish, type LanguageGuess } from './language.ts';
+import { analyseSentiment } from './sentiment.ts';
+import { summarize } from './summarize.ts';
+import type { TextEngine } from './text-engine.ts';
+
+/** Everything that needs the models of the local engine. */
+export interface LocalText {
+  readonly engine: TextEngine;
+  readIntent(text: string): Intent;
+  isEnglish(text: string): LanguageGuess;
+}
+
+/** The engine that works without a network and without a key; its summaries are made of the text's own sentences. */
+const engine: TextEngine = {
+  name: 'parley-local-1',
+  isMultilingual: false,
+  async summarize(text, { limit, signal, emit }) {
+    const { summary } = await summarize(text, { ...limit, signal });
+    const sentences = [...segmenter.segment(summary)];
+    if (sentences.length > 1) for (const { segment } of sentences) await emit(segment);
+    return summary;
+  },
+  analyseSentiment: (text, signal) => analyseSentiment(text, { signal }),
+  extractEntities: (text, signal) => extractEntities(text, { signal }),
+};
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** The local engine with its ear. */
+export const localText: LocalText = { engine, readIntent, isEnglish };

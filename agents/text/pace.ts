@@ -1,0 +1,19 @@
+/** What the engines return: work in small steps, so that it can be run at once or with pauses. */
+export type Steps<T> = Generator<undefined, T, undefined>;
+
+/** How long a step may keep the event loop busy before the others get a turn. */
+const TURN_MS = 6;
+
+/** Runs all steps, lets the event loop turn every few milliseconds, and stops with the signal's reason when it aborts. */
+export async function paced<T>(steps: Steps<T>, signal?: AbortSignal): Promise<T> {
+  signal?.throwIfAborted();
+  let begun = performance.now();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() - begun < TURN_MS) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    signal?.throwIfAborted();
+    begun = performance.now();
+  }
+}

@@ -1,0 +1,32 @@
+import type { Entities } from './entities.ts';
+import type { Sentiment } from './sentiment.ts';
+
+/** How long a summary may be. */
+export interface SummaryLimit {
+  readonly words?: number | undefined;
+  readonly sentences?: number | undefined;
+}
+
+/** A summary that is wanted. */
+export interface SummaryRequest {
+  readonly limit: SummaryLimit;
+  readonly signal: AbortSignal;
+  /** Takes the summary piece by piece while it is made; what is returned in the end counts. */
+  emit(piece: string): Promise<void>;
+}
+
+/** What does the work: the local engine, or a language model. */
+export interface TextEngine {
+  /** The name that results carry as `model_used`. */
+  readonly name: string;
+  /** Whether texts in other languages than English are understood too. */
+  readonly isMultilingual: boolean;
+  summarize(text: string, request: SummaryRequest): Promise<string>;
+  analyseSentiment(text: string, signal: AbortSignal): Promise<Sentiment>;
+  extractEntities(text: string, signal: AbortSignal): Promise<Entities>;
+}
+
+/** The engine could not do it, for a reason that may be told; another one may try. */
+export class EngineFailure extends Error {
+  override readonly name = 'EngineFailure';
+}

@@ -1,0 +1,75 @@
+import { type AgentDefinition, defineAgent, type RunContext } from 'parley';
+import { bearerKeys } from './bearer-keys.ts';
+import { createFetchFile, type FileOptions } from './fetch-file.ts';
+import { InputFailure } from './input-failure.ts';
+import { legacyMethods } from './legacy-methods.ts';
+import type { LocalText } from './local-text.ts';
+import { acceptedParts } from './output-modes.ts';
+import { perform, refusalOf } from './perform.ts';
+import { planTurn, readPending } from './plan.ts';
+import { questionFor } from './question.ts';
+import { readInput } from './read-input.ts';
+import { skills } from './skills.ts';
+import type { TextEngine } from './text-engine.ts';
+
+/** Options of {@link createTextAgent}. */
+export interface TextAgentOptions {
+  /** A language model that does the work, made with `createLlmEngine`; the local engine stands in when it fails. */
+  readonly llm?: TextEngine | undefined;
+  readonly files?: FileOptions;
+  /** Whether callers need a bearer key; the server verifies it with `auth: { bearer: … }`. Default: false, open to all. */
+  readonly bearerKeys?: boolean;
+  /** Whether `text.summarize`, `text.analyze_sentiment` and `data.extract` answer as they did before A2A. Default: false. */
+  readonly legacyMethods?: boolean;
+}
+
+/** Builds the agent that summarizes texts, judges their sentiment and finds entities. It is told in plain words what to do. */
+export function createTextAgent(options: TextAgentOptions = {}): AgentDefinition {
+  const { llm, files = {} } = options;
+  const services = { fetchFile: createFetchFile(files), maxBytes: files.maxBytes };
+  const load = createLoader();
+  const run = async (context: RunContext) => {
+    const { task } = context;
+    const [local, input] = await Promise.all([load(), readInput(context, services)]);
+    const plan = planTurn(input, readPending(task.state), local.readIntent);
+    const engines = { local: local.engine, llm, isEnglish: local.isEnglish };
+    const refusal = refusalOf('job' in plan ? plan.job.document : plan.pending.document, engines);
+    if (refusal !== undefined) return task.reject(refusal);
+    if ('pending' in plan) {
+      await task.saveState({ pending: { ...plan.pending, limit: { ...plan.pending.limit } } });
+      return task.inputRequired(acceptedParts(questionFor(plan.pending), context.request));
+    }
+    if (Object.keys(task.state).length > 0) await task.saveState({});
+    return perform(plan.job, context, engines);
+  };
+  return defineAgent({
+    name: 'Text Agent',
+    description:
+      'Summarizes English texts, judges their sentiment and extracts entities. Say in plain words what you want, and send the text along or as a file.',
+    version: '1.0.0',
+    inputModes: ['text/plain', 'text/markdown', 'text/*', 'application/json'],
+    outputModes: ['text/plain', 'application/json'],
+    streaming: true,
+    // The same text gives the same answer, so a turn that a process did not finish is simply done again.
+    onCrash: 'restart',
+    skills,
+    ...(options.bearerKeys ? bearerKeys : {}),
+    ...(options.legacyMethods ? { methods: legacyMethods } : {}),
+    run: (context) => run(context).catch((error) => explain(error, context)),
+  });
+}
+
+/** A message that cannot be worked on fails its task with the reason. */
+async function explain(error: unknown, { task }: RunContext): Promise<void> {
+  if (!(error instanceof InputFailure)) throw error;
+  await task.fail(error.message);
+}
+
+/** Loads the engines when the first message comes: their models take a while, and other agents do not need them. */
+function createLoader(): () => Promise<LocalText> {
+  let loaded: Promise<LocalText> | undefined;
+  return () => (loaded ??= import('./local-text.ts').then(({ localText }) => localText));
+}
+
+/** The text agent without a language model. */
+export const text = createTextAgent();
