@@ -12,8 +12,8 @@ export interface Usage {
 /** `cpu` disturbs nothing; `memory` collects garbage first. */
 export type UsageRequest = 'cpu' | 'memory';
 
-/** Tells the parent where the server listens, answers its usage requests and ends with it. */
-export function announce(url: string): void {
+/** Tells the parent where the server listens, and a token where one is wanted; answers its usage requests and ends with it. */
+export function announce(url: string, token?: string): void {
   process.on('message', (request: UsageRequest) => {
     if (request === 'memory') {
       // Twice: what finalizers of the first collection let go is only found by a second one.
@@ -23,7 +23,7 @@ export function announce(url: string): void {
     process.send?.(usage());
   });
   process.on('disconnect', () => process.exit(0));
-  process.send?.({ url });
+  process.send?.({ url, token });
 }
 
 function usage(): Usage {

@@ -9,7 +9,12 @@ export interface Operation {
   params(messageId: string): object;
   /** Default: 1.0. */
   version?: string;
+  /** Whether it goes to an agent that asks for a token. */
+  guarded?: boolean;
 }
+
+/** As long as a signed token, so that the bare server reads as many bytes. */
+const NO_TOKEN = 'x'.repeat(240);
 
 export function sendMessage(text: string): Operation {
   return { method: 'SendMessage', barePath: `/${text}`, params: (id) => ({ message: userMessage(id, text) }) };
@@ -21,6 +26,11 @@ export function sendMessage03(text: string): Operation {
     message: { kind: 'message', messageId, role: 'user', parts: [{ kind: 'text', text }] },
   });
   return { method: 'message/send', barePath: `/${text}`, params, version: '0.3' };
+}
+
+/** The same to an agent that asks for a signed token. */
+export function sendMessageWithToken(text: string): Operation {
+  return { ...sendMessage(text), guarded: true };
 }
 
 /** Starts a task that stays open and answers at once. */
@@ -54,11 +64,12 @@ export function requestWriter(server: ServerProcess, operation: Operation): () =
   const { method, params } = operation;
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params(placeholder) });
   const head = [
-    `POST ${server.path(operation.barePath)} HTTP/1.1`,
+    `POST ${server.path(operation.barePath, operation.guarded)} HTTP/1.1`,
     `host: 127.0.0.1:${server.port}`,
     'content-type: application/json',
     'accept: application/json, text/event-stream',
     `a2a-version: ${operation.version ?? '1.0'}`,
+    ...(operation.guarded ? [`authorization: Bearer ${server.token || NO_TOKEN}`] : []),
     `content-length: ${Buffer.byteLength(body)}`,
   ];
   const request = `${head.join('\r\n')}\r\n\r\n${body}`;

@@ -1,6 +1,8 @@
 /** Parley as its README sets it up. The only file of the benchmark that knows Parley's API. */
 import { once } from 'node:events';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { defineAgent } from 'parley';
+import { jwt } from 'parley/auth';
 import { serve } from 'parley/node';
 import { ANSWER, CHUNK, parseBehaviour, pauseBefore } from './behaviour.ts';
 import { announce } from './child.ts';
@@ -33,12 +35,29 @@ const agent = defineAgent({
   },
 });
 
+const guarded = defineAgent({
+  ...agent,
+  securitySchemes: { token: { httpAuthSecurityScheme: { scheme: 'Bearer', bearerFormat: 'JWT' } } },
+  securityRequirements: [{ schemes: { token: {} } }],
+});
+const issuer = 'https://issuer.example';
+const audience = 'benchmark';
+const { publicKey, privateKey } = await generateKeyPair('ES256');
+const token = await new SignJWT({ iss: issuer, aud: audience, sub: 'load generator' })
+  .setProtectedHeader({ alg: 'ES256' })
+  .setExpirationTime('1 day')
+  .sign(privateKey);
+const auth = { token: jwt({ issuer, audience, keys: { keys: [await exportJWK(publicKey)] } }) };
+
 // The two settings that a comparison needs: the other servers keep no request log, and all subscriptions of the idle row
 // come from one address, where a client may normally have fewer.
-const server = await serve(agent, {
-  port: 0,
-  store: process.env.PARLEY_BENCH_STORE ?? 'memory:',
-  logger: false,
-  limits: { maxStreamsPerClient: 2_000 },
-});
-announce(server.url);
+const server = await serve(
+  { '/': agent, '/guarded': { agent: guarded, auth } },
+  {
+    port: 0,
+    store: process.env.PARLEY_BENCH_STORE ?? 'memory:',
+    logger: false,
+    limits: { maxStreamsPerClient: 2_000 },
+  },
+);
+announce(server.url, token);

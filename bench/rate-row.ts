@@ -1,6 +1,14 @@
 import { figures, type Goal, type Line } from './line.ts';
 import { call, measureEvents, measureRequests, type Rate, repeat, type Window } from './load.ts';
-import { getTask, listTasks, type Operation, sendMessage, sendMessage03, streamChunks } from './operation.ts';
+import {
+  getTask,
+  listTasks,
+  type Operation,
+  sendMessage,
+  sendMessage03,
+  sendMessageWithToken,
+  streamChunks,
+} from './operation.ts';
 import type { Options } from './options.ts';
 import { interleave, pick, type Samples, withServers } from './rounds.ts';
 import type { ServerName, ServerProcess } from './server-process.ts';
@@ -38,6 +46,14 @@ export const rateRows: readonly RateRow[] = [
     goal: 0.48,
     only: ['bare', 'parley'],
     prepare: (server) => checked(server, sendMessage03('message'), hasMessage),
+    measure: measureRequests,
+  },
+  {
+    id: 'message-jwt',
+    title: 'SendMessage → Message with a Bearer JWT (ES256)',
+    goal: 0.45,
+    only: ['bare', 'parley'],
+    prepare: (server) => checked(server, sendMessageWithToken('message'), hasMessage),
     measure: measureRequests,
   },
   {

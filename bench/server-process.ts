@@ -29,6 +29,8 @@ export const placement = pinned
 export class ServerProcess {
   readonly name: ServerName;
   readonly port: number;
+  /** Opens what is guarded; empty where nothing is. */
+  readonly token: string;
   readonly #path: string;
   readonly #child: ChildProcess;
 
@@ -44,20 +46,26 @@ export class ServerProcess {
       running.delete(child);
       if (folder) rmSync(folder, { recursive: true, force: true });
     });
-    const { url } = (await reply(child, `${name} does not start`)) as { url: string };
-    return new ServerProcess(name, new URL(url), child);
+    const { url, token } = (await reply(child, `${name} does not start`)) as { url: string; token?: string };
+    return new ServerProcess(name, new URL(url), { child, token });
   }
 
-  private constructor(name: ServerName, url: URL, child: ChildProcess) {
+  private constructor(
+    name: ServerName,
+    url: URL,
+    { child, token }: { child: ChildProcess; token?: string | undefined },
+  ) {
     this.name = name;
+    this.token = token ?? '';
     this.port = Number(url.port);
     this.#path = url.pathname;
     this.#child = child;
   }
 
   /** The bare server knows what to answer from the path; an A2A server has one endpoint and reads the body. */
-  path(barePath: string): string {
-    return this.name === 'bare' ? barePath : this.#path;
+  path(barePath: string, guarded = false): string {
+    if (this.name === 'bare') return barePath;
+    return guarded ? `${this.#path.replace(/\/$/, '')}/guarded` : this.#path;
   }
 
   async usage(request: UsageRequest): Promise<Usage> {

@@ -957,7 +957,6 @@ export const requirements = {
     actor: 'server',
     text: 'Every binding takes the authentication schemes of the card.',
     bindings: ALL,
-    deferred: 'trust',
   },
 
   // RPC: the JSON-RPC binding
@@ -1161,7 +1160,6 @@ export const requirements = {
     actor: 'server',
     text: 'A request without valid credentials for a scheme the card declares is rejected.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'AUTH-02': {
     section: '7.4',
@@ -1169,7 +1167,6 @@ export const requirements = {
     actor: 'server',
     text: 'The rejection uses the code of the binding and a challenge that names the scheme.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'AUTH-03': {
     section: '3.3.2',
@@ -1184,7 +1181,6 @@ export const requirements = {
     actor: 'server',
     text: 'The authorization error says which permission or scope is missing.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'AUTH-05': {
     section: '3.3.2',
@@ -1213,7 +1209,6 @@ export const requirements = {
     actor: 'server',
     text: 'Each security scheme of the card is of exactly one kind and has the required fields of that kind.',
     bindings: HTTP,
-    deferred: 'trust',
   },
   'AUTH-09': {
     section: '7.6.1',
@@ -1304,7 +1299,6 @@ export const requirements = {
     actor: 'server',
     text: 'The agent can be served encrypted on every binding.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'SEC-02': {
     section: '7.1',
@@ -1312,7 +1306,6 @@ export const requirements = {
     actor: 'server',
     text: 'TLS 1.3 is offered, and SSL and TLS below 1.2 are refused.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'SEC-03': {
     section: '13.4',
@@ -1344,7 +1337,6 @@ export const requirements = {
     actor: 'server',
     text: 'Credentials and personal data stay out of the logs, and credentials out of answers.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'SEC-07': {
     section: '13.4',
@@ -1352,7 +1344,6 @@ export const requirements = {
     actor: 'server',
     text: 'Failed authentication, denials and sensitive operations are logged for audit.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'SEC-08': {
     section: '13.4',
@@ -1368,7 +1359,6 @@ export const requirements = {
     actor: 'server',
     text: 'A revoked credential is refused.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'SEC-10': {
     section: '13.4',

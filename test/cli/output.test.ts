@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { specAuth } from '../../agents/spec/extended-card.ts';
 import { createSpecAgent } from '../../agents/spec/spec.ts';
 import { documentOf, field, linesOf, parley, start } from './parley.ts';
-import { hello, openStage, RpcError, sendEvents, taskIn } from './stage.ts';
+import { openStage, RpcError, sendEvents, taskIn } from './stage.ts';
 
 let server: RunningServer;
 let stage: Awaited<ReturnType<typeof openStage>>;

@@ -1,0 +1,73 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { keyFile } from 'parley/node';
+import { describe, expect, test } from 'vitest';
+import { bearer, knock, ways } from '../support/door.ts';
+import { startServer, testAgent, until } from '../support/harness.ts';
+import { documentOf, emptyFolder, field, parley } from './parley.ts';
+
+const [rpc] = ways;
+
+describe('parley keys', () => {
+  test('makes keys, lists them and takes them back, while a server uses them', async () => {
+    const file = join(emptyFolder(), 'keys.json');
+    const made = await parley(['keys', 'create', '--id', 'ci', '--name', 'CI', '--scope', 'read', '--file', file]);
+    const key = field(made, 'Key') as string;
+    expect(made.code).toBe(0);
+    expect(key).toMatch(/^parley_[\w-]{43}$/);
+    expect(readFileSync(file, 'utf8')).not.toContain(key);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+
+    const agent = testAgent(({ owner }) => `<${owner}>`, {
+      securitySchemes: { token: { httpAuthSecurityScheme: { scheme: 'bearer' } } },
+      securityRequirements: [{ schemes: { token: { list: ['read'] } } }],
+    });
+    const { url } = await startServer(agent, { auth: { token: keyFile(file) } });
+    expect((await knock(url, rpc, bearer(key))).body).toContain('<token:ci>');
+
+    const second = await parley([
+      'keys',
+      'create',
+      '--expires',
+      '90d',
+      '--scope',
+      'read',
+      '--file',
+      file,
+      '-o',
+      'json',
+    ]);
+    const { key: newer, id, expires } = documentOf(second);
+    expect(Date.parse(expires)).toBeGreaterThan(Date.now());
+    await until(async () => (await knock(url, rpc, bearer(newer))).body.includes(`<token:${id}>`));
+
+    const listed = await parley(['keys', 'list', '--file', file, '-o', 'json']);
+    expect(documentOf(listed).keys).toMatchObject([
+      { id: 'ci', name: 'CI', expires: null, scopes: ['read'] },
+      { id, expires },
+    ]);
+    expect(listed.stdout).not.toContain('sha256');
+    expect((await parley(['keys', 'list', '--file', file])).stdout).toContain('Id: ci\nName: CI\n');
+
+    expect((await parley(['keys', 'revoke', 'ci', '--file', file])).stdout).toBe('Revoked: ci\n');
+    await until(async () => (await knock(url, rpc, bearer(key))).status === 401);
+  });
+
+  test('says what is wrong', async () => {
+    const file = join(emptyFolder(), 'keys.json');
+    const at = ['--file', file, '-o', 'json'];
+    expect(await parley(['keys', 'list', ...at])).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining(`There is no key file ${file}`),
+    });
+    expect((await parley(['keys', 'create', '--expires', 'yesterday', ...at])).code).toBe(2);
+    expect((await parley(['keys', 'create', '--id', 'ci', ...at])).code).toBe(0);
+    const again = await parley(['keys', 'create', '--id', 'ci', ...at]);
+    expect([again.code, documentOf(again).error]).toEqual([
+      2,
+      expect.objectContaining({ message: 'There is a key of ci already', hint: expect.stringContaining('revoke ci') }),
+    ]);
+    const unknown = await parley(['keys', 'revoke', 'nobody', ...at]);
+    expect([unknown.code, documentOf(unknown).error.message]).toEqual([2, `There is no key of nobody in ${file}`]);
+  });
+});
