@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { specAuth } from '../../agents/spec/extended-card.ts';
 import { createSpecAgent } from '../../agents/spec/spec.ts';
 import { documentOf, field, linesOf, parley, start } from './parley.ts';
-import { hello, openStage, RpcError, sendEvents, taskIn } from './stage.ts';
+import { openStage, RpcError, sendEvents, taskIn } from './stage.ts';
 
 let server: RunningServer;
 let stage: Awaited<ReturnType<typeof openStage>>;
@@ -157,7 +157,7 @@ describe.concurrent('failures', () => {
   });
 
   test('[A2ACLI_EXIT_001] 0, 1, 2 and the reserved codes mean what they should', async () => {
-    const { url } = stage.agent('closed', () => hello, {
+    const closed = stage.agent('closed', (_, response) => void response.writeHead(401).end(), {
       securitySchemes: { login: { httpAuthSecurityScheme: { scheme: 'Bearer' } } },
       securityRequirements: [{ schemes: { login: {} } }],
     });
@@ -166,7 +166,7 @@ describe.concurrent('failures', () => {
       parley(['task', 'get', '-a', spec, 'nothing', '-o', 'json']),
       parley(['task', 'get', '-a', spec, '--nonsense', '-o', 'json']),
       parley(['card', 'get', '-a', 'http://127.0.0.1:9', '-o', 'json']),
-      parley(['send', '-a', url, 'hi', '-o', 'json']),
+      parley(['send', '-a', closed.url, 'hi', '-o', 'json']),
       parley(['send', '-a', spec, 'task-cancel', '--timeout', '2s', '-o', 'json']),
     ]);
     expect(results.map(({ code }) => code)).toEqual([0, 1, 2, 3, 4, 5]);

@@ -26,6 +26,7 @@ export const securityBreakers: Breakers = {
   'AUTH-001': {
     // With an extended card that is protected, this would be an agent that protects nothing else.
     set: { extended: false },
+    also: ['RPC-050'],
     card(card, { protocol }) {
       if (protocol === '1.0') card.securityRequirements = [{ schemes: { bearer: { list: [] } } }];
       else card.security = [{ bearer: [] }];
