@@ -961,7 +961,6 @@ export const requirements = {
     actor: 'server',
     text: 'Every binding takes the authentication schemes of the card.',
     bindings: ALL,
-    deferred: 'trust',
   },
 
   // RPC: the JSON-RPC binding
@@ -1165,7 +1164,6 @@ export const requirements = {
     actor: 'server',
     text: 'A request without valid credentials for a scheme the card declares is rejected.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'AUTH-02': {
     section: '7.4',
@@ -1173,7 +1171,6 @@ export const requirements = {
     actor: 'server',
     text: 'The rejection uses the code of the binding and a challenge that names the scheme.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'AUTH-03': {
     section: '3.3.2',
@@ -1181,7 +1178,6 @@ export const requirements = {
     actor: 'server',
     text: 'A caller without the needed permission gets an authorization error.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'AUTH-04': {
     section: '3.3.2',
@@ -1189,7 +1185,6 @@ export const requirements = {
     actor: 'server',
     text: 'The authorization error says which permission or scope is missing.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'AUTH-05': {
     section: '3.3.2',
@@ -1197,7 +1192,6 @@ export const requirements = {
     actor: 'server',
     text: 'A resource of somebody else is answered exactly like one that does not exist.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'AUTH-06': {
     section: '13.1',
@@ -1205,7 +1199,6 @@ export const requirements = {
     actor: 'server',
     text: 'Every operation checks the right of the caller, before any lookup that could tell what exists.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'AUTH-07': {
     section: '13.1',
@@ -1213,7 +1206,6 @@ export const requirements = {
     actor: 'server',
     text: 'A list holds only tasks the caller may see, whatever the filter.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'AUTH-08': {
     section: '4.5.1',
@@ -1221,7 +1213,6 @@ export const requirements = {
     actor: 'server',
     text: 'Each security scheme of the card is of exactly one kind and has the required fields of that kind.',
     bindings: HTTP,
-    deferred: 'trust',
   },
   'AUTH-09': {
     section: '7.6.1',
@@ -1315,7 +1306,6 @@ export const requirements = {
     actor: 'server',
     text: 'The agent can be served encrypted on every binding.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'SEC-02': {
     section: '7.1',
@@ -1323,7 +1313,6 @@ export const requirements = {
     actor: 'server',
     text: 'TLS 1.3 is offered, and SSL and TLS below 1.2 are refused.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'SEC-03': {
     section: '13.4',
@@ -1354,7 +1343,6 @@ export const requirements = {
     actor: 'server',
     text: 'Credentials and personal data stay out of the logs, and credentials out of answers.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'SEC-07': {
     section: '13.4',
@@ -1362,7 +1350,6 @@ export const requirements = {
     actor: 'server',
     text: 'Failed authentication, denials and sensitive operations are logged for audit.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'SEC-08': {
     section: '13.4',
@@ -1378,7 +1365,6 @@ export const requirements = {
     actor: 'server',
     text: 'A revoked credential is refused.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'SEC-10': {
     section: '13.4',

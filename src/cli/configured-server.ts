@@ -1,4 +1,3 @@
-import type { AgentDefinition } from '../engine/agent.ts';
 import type { Logger } from '../internal/logger.ts';
 import { mountOf, serveOptionsOf } from '../node/config/apply-config.ts';
 import { type LoadedConfig, readConfig } from '../node/config/read-config.ts';
@@ -39,7 +38,7 @@ async function loadAgent(config: AgentConfig, field: string, loaded: LoadedConfi
     throw loaded.wrong(`${field}.reference`, `must be one of ${names.join(', ')}`);
   }
   const module = config.module as string;
-  let found: [string, AgentDefinition][];
+  let found: [string, MountedAgent][];
   try {
     found = await agentsOf(module);
   } catch (error) {
@@ -48,10 +47,10 @@ async function loadAgent(config: AgentConfig, field: string, loaded: LoadedConfi
   const names = found.map(([name]) => name).join(', ');
   if (config.export === undefined) {
     const [only] = found;
-    if (found.length === 1 && only) return { agent: only[1] };
+    if (found.length === 1 && only) return only[1];
     throw loaded.wrong(field, `needs an export, because ${module} exports several agents: ${names}`);
   }
-  const agent = found.find(([name]) => name === config.export)?.[1];
-  if (agent) return { agent };
+  const named = found.find(([name]) => name === config.export)?.[1];
+  if (named) return named;
   throw loaded.wrong(`${field}.export`, `names no agent of ${module}; it exports ${names}`);
 }

@@ -6,26 +6,27 @@ import type { MountedAgent } from '../server/mount.ts';
 /** The agents of the given modules by path; the reference agents when there is no module. */
 export async function loadAgents(modules: readonly string[]): Promise<Record<string, MountedAgent>> {
   if (modules.length === 0) return referenceAgents();
-  const found: [string, AgentDefinition][] = [];
+  const found: [string, MountedAgent][] = [];
   for (const path of modules) {
     found.push(...(await agentsOf(path)));
   }
   const [only] = found;
-  if (found.length === 1 && only) return { '/': { agent: only[1] } };
+  if (found.length === 1 && only) return { '/': only[1] };
   const byPath: Record<string, MountedAgent> = {};
-  for (const [name, agent] of found) {
-    const path = `/${name === 'default' ? toPath(agent.name) : toPath(name)}`;
+  for (const [name, mounted] of found) {
+    const path = `/${name === 'default' ? toPath(mounted.agent.name) : toPath(name)}`;
     if (byPath[path]) throw new Error(`Two agents would be served at ${path}; export them under different names.`);
-    byPath[path] = { agent };
+    byPath[path] = mounted;
   }
   return byPath;
 }
 
 /** The agents that a module exports, by the names of the exports. */
-export async function agentsOf(path: string): Promise<[string, AgentDefinition][]> {
-  const agents = Object.entries(await load(path)).filter((entry): entry is [string, AgentDefinition] =>
-    isAgent(entry[1]),
-  );
+export async function agentsOf(path: string): Promise<[string, MountedAgent][]> {
+  const agents = Object.entries(await load(path)).flatMap(([name, value]): [string, MountedAgent][] => {
+    const mounted = toMounted(value);
+    return mounted ? [[name, mounted]] : [];
+  });
   if (agents.length > 0) return agents;
   throw new Error(`${path} exports no agent. Export one: export const weather = defineAgent({ … })`);
 }
@@ -48,6 +49,12 @@ async function load(path: string): Promise<Record<string, unknown>> {
       cause: error,
     });
   }
+}
+
+/** An agent, or one with what is special about its place, such as its verifiers: `{ agent, auth }`. */
+function toMounted(value: unknown): MountedAgent | undefined {
+  if (isAgent(value)) return { agent: value };
+  return isAgent((value as Partial<MountedAgent> | null | undefined)?.agent) ? (value as MountedAgent) : undefined;
 }
 
 function isAgent(value: unknown): value is AgentDefinition {

@@ -2,7 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { createMtlsFetch } from 'parley/node';
 import { expect, onTestFinished, test } from 'vitest';
+import { makeCertificates } from '../support/certificates.ts';
+import { bearer, knock, ways } from '../support/door.ts';
 import { createCaller, outline, userMessage } from '../support/wire.ts';
 
 const MAIN = resolve('dist/src/cli/main.js');
@@ -48,6 +51,38 @@ test('a module with an agent is served at the root', async () => {
   expect(answer.message?.parts).toEqual([{ text: 'mine' }]);
 });
 
+test('an agent with its verifiers is served over https', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-'));
+  const at = (name: string) => join(folder, name);
+  const { ca, server, client } = await makeCertificates();
+  writeFileSync(at('ca.pem'), ca);
+  writeFileSync(at('key.pem'), server.key);
+  writeFileSync(at('cert.pem'), server.cert);
+  const agent = {
+    name: 'Mine',
+    description: 'Mine.',
+    version: '1',
+    skills: [{ id: 'x', name: 'x', description: 'x', tags: ['x'] }],
+    securitySchemes: { mtls: { mtlsSecurityScheme: {} }, token: { httpAuthSecurityScheme: { scheme: 'bearer' } } },
+    securityRequirements: [{ schemes: { mtls: {} } }, { schemes: { token: {} } }],
+  };
+  const auth = resolve('dist/src/auth/index.js');
+  writeFileSync(
+    at('mine.mjs'),
+    `import { bearerTokens, clientCertificates } from ${JSON.stringify(auth)};
+    const agent = { ...${JSON.stringify(agent)}, run: ({ owner }) => owner };
+    export const mine = { agent, auth: { mtls: clientCertificates(), token: bearerTokens({ alice: 'secret' }) } };`,
+  );
+  const tls = ['--tls-key', at('key.pem'), '--tls-cert', at('cert.pem'), '--tls-ca', at('ca.pem')];
+  const { url } = await serve(at('mine.mjs'), '--store', 'memory:', ...tls);
+  const known = createMtlsFetch({ ...client, ca });
+  const unknown = createMtlsFetch({ ...(await makeCertificates()).client, ca });
+  onTestFinished(() => [known, unknown].forEach((fetch) => void fetch.close()));
+  expect((await knock(url, ways[0], { fetch: known })).body).toContain('mtls:test client');
+  expect((await knock(url, ways[0], { fetch: unknown, ...bearer('secret') })).body).toContain('token:alice');
+  expect((await knock(url, ways[0], { fetch: unknown })).status).toBe(401);
+});
+
 test('SIGTERM lets a stream finish and exits with 0', async () => {
   const { url, child, exited } = await serve('--store', 'memory:');
   const frames = await createCaller('jsonrpc', `${url}/spec`).stream({ message: userMessage('streaming please') });
@@ -66,6 +101,8 @@ test.each([
   [['serve', '--store', 'redis://x', '--port', '0'], /There is no store for "redis:\/\/x"/],
   [['serve', 'missing.js', '--port', '0'], /missing\.js cannot be loaded/],
   [['serve', '--public-url', 'nonsense', '--port', '0', '--store', 'memory:'], /publicUrl must be an absolute/],
+  [['serve', '--tls-cert', 'cert.pem', '--port', '0'], /https needs both --tls-key and --tls-cert/],
+  [['serve', '--tls-key', 'no.pem', '--tls-cert', 'no.pem', '--port', '0'], /tls\.key: there is no file no\.pem/],
   [['srve'], /Did you mean serve\?/],
 ])('a mistake in %j is explained', async (args, sentence) => {
   const { seen, exited } = parley(...args);
