@@ -50,7 +50,7 @@ async function loadAgent(config: AgentConfig, field: string, loaded: LoadedConfi
     if (found.length === 1 && only) return only[1];
     throw loaded.wrong(field, `needs an export, because ${module} exports several agents: ${names}`);
   }
-  const agent = found.find(([name]) => name === config.export)?.[1];
-  if (agent) return agent;
+  const named = found.find(([name]) => name === config.export)?.[1];
+  if (named) return named;
   throw loaded.wrong(`${field}.export`, `names no agent of ${module}; it exports ${names}`);
 }

@@ -286,7 +286,7 @@ agents:
     [
       'an unset variable',
       `server: { publicUrl: "\${PUBLIC}" }\n${one}`,
-      'parley.yaml:1:22: server.publicUrl needs the environment variable PUBLIC, which is not set; set it, or give a default: ${PUBLIC:-…}',
+      `parley.yaml:1:22: server.publicUrl needs the environment variable PUBLIC, which is not set; set it, or give a default: \${PUBLIC:-…}`,
     ],
     [
       'no variable',

@@ -88,7 +88,7 @@ describe('a server with a signing key', () => {
       '/b': { agent, signing: { ...(await newKey('own')), jku: 'https://keys.example/b' } },
     };
     const { url } = await startServer(agents, { signing: await newKey('all') });
-    expect(await verify((await get(url + '/a')).body, url)).toBe('all');
+    expect(await verify((await get(`${url}/a`)).body, url)).toBe('all');
     const { body } = await get(`${url}/b`);
     expect(await verify(body, url)).toBe('own');
     expect(atob(body.signatures?.[0]?.protected ?? '')).toContain('https://keys.example/b');
@@ -116,7 +116,7 @@ describe('a server with a signing key', () => {
   test('without one there are no keys to publish', async () => {
     const { url } = await startServer({ '/a': agent });
     expect((await fetch(url + KEYS)).status).toBe(404);
-    expect((await get(url + '/a')).body.signatures).toBeUndefined();
+    expect((await get(`${url}/a`)).body.signatures).toBeUndefined();
   });
 });
 
