@@ -22,7 +22,7 @@ export interface Summary {
 
 const DEFAULT_WORDS = 100;
 /** How much a sentence's own worth counts against its likeness to what is already chosen. */
-const OWN_WORTH = 0.7;
+const OWN_WORTH = 0.8;
 
 /** Chooses the sentences that say most of the text within the limit. Extractive: nothing is reworded, only cut if it must be. */
 export function summarize(text: string, options: SummaryOptions = {}): Promise<Summary> {
@@ -31,7 +31,9 @@ export function summarize(text: string, options: SummaryOptions = {}): Promise<S
 
 function* summarizing(text: string, options: SummaryOptions): Steps<Summary> {
   const all = splitSentences(text);
-  const sentences = all.some(({ kind }) => kind !== 'heading') ? all.filter(({ kind }) => kind !== 'heading') : all;
+  const sentences = distinct(
+    all.some(({ kind }) => kind !== 'heading') ? all.filter(({ kind }) => kind !== 'heading') : all,
+  );
   if (sentences.length === 0) return { summary: '', sentences: 0 };
   yield;
   const lengths = sentences.map((sentence) => countWords(sentence.text));
@@ -43,8 +45,14 @@ function* summarizing(text: string, options: SummaryOptions): Steps<Summary> {
   yield;
   const chosen = yield* choose({ worth, ranking, lengths, limit });
   if (chosen.length > 0) return joined(chosen.map((at) => sentences[at]!));
-  const best = worth.indexOf(Math.max(...worth.slice(0, 5000)));
+  const best = worth.reduce((most, own, at) => (own > worth[most]! ? at : most), 0);
   return { summary: shorten(sentences[best]!.text, limit.words), sentences: 1 };
+}
+
+/** Each sentence once: what is repeated word for word says nothing new. */
+function distinct(sentences: readonly Sentence[]): Sentence[] {
+  const seen = new Set<string>();
+  return sentences.filter(({ text }) => !seen.has(text) && seen.add(text));
 }
 
 interface Limit {

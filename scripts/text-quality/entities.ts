@@ -14,6 +14,8 @@ export interface Matches {
 /** What was measured on the annotated texts. */
 export interface EntityQuality {
   readonly texts: Record<Part, number>;
+  /** How many of the held-out ones were written after the rules. */
+  readonly later: number;
   readonly kinds: Record<EntityKind, Record<Part, Matches>>;
   /** Differences in the development part. */
   readonly failures: readonly string[];
@@ -26,10 +28,12 @@ export async function measureEntities(): Promise<EntityQuality> {
     ENTITY_KINDS.map((kind) => [kind, { development: none(), 'held-out': none() }]),
   ) as Record<EntityKind, Record<Part, Matches>>;
   const texts: Record<Part, number> = { development: 0, 'held-out': 0 };
+  let later = 0;
   const failures: string[] = [];
   for (const annotated of readDataset<Annotated>('entities')) {
     const part = annotated.part ?? partOf(annotated.text);
     texts[part] += 1;
+    if (annotated.part) later += 1;
     const found = await extractEntities(annotated.text);
     for (const kind of ENTITY_KINDS) {
       const names = found[kind].map(({ name }) => name);
@@ -45,7 +49,7 @@ export async function measureEntities(): Promise<EntityQuality> {
       }
     }
   }
-  return { texts, kinds, failures };
+  return { texts, later, kinds, failures };
 }
 
 /** Precision, recall and their harmonic mean. */

@@ -20,38 +20,36 @@ export function classify(candidate: Candidate, models: Models): EntityKind | 'un
   return byForm(words) ?? byTitle(candidate, words) ?? byLexicon(words, models) ?? byContext(candidate, words, models);
 }
 
+const KNOWN_EVENT =
+  /^(?:(?:first|second|cold|great|civil) (?:world )?war|world war(?: (?:i|ii|one|two))?|super bowl|tour de france|black friday|new year(?:'s eve| s eve)?)$/;
+const NUMBERED = /^(?:ii|i|iii|iv|v|[a-z]*\d{2,4})$/;
+const CLUB_FIRST = /^(?:fc|afc|ac|as|sc|cf)$/;
+const CLUB_LAST = /^(?:united|rovers|wanderers|hotspur)$/;
+
 /** What the words of the name itself say. */
 function byForm(words: readonly string[]): EntityKind | undefined {
-  const first = words[0]!;
+  const [first = ''] = words;
   const last = words.at(-1)!;
-  const whole = words.join(' ');
   const ofAt = words.indexOf('of');
+  // "University of Paris" is what comes before "of", "Oxford University" what comes last.
   const head = ofAt > 0 ? words[ofAt - 1]! : last;
-  if (/^\d/.test(first) || whole.endsWith(', d.c.')) return 'locations';
-  if (words.some((word) => EVENTS.has(word)) && words.length <= 3) return 'events';
-  if (
-    /^(?:(?:first|second|cold|great|civil) (?:world )?war|world war(?: (?:i|ii|one|two))?|super bowl|tour de france|black friday|new year(?:'s eve| s eve)?)$/.test(
-      whole,
-    )
-  )
-    return 'events';
-  if (words.length > 1 && EVENT_HEADS.has(head) && !(head === 'open' && words.length < 2)) return 'events';
-  if (words.length > 1 && /^(?:ii|i|iii|iv|v|[a-z]*\d{2,4})$/.test(last) && words.some((word) => EVENT_HEADS.has(word)))
-    return 'events';
-  if (words.length > 1 && (ORGANIZATION_HEADS.has(last) || ORGANIZATION_HEADS.has(head))) return 'organizations';
-  if (
-    words.length > 1 &&
-    (/^(?:fc|afc|ac|as|sc|cf)$/.test(first) ||
-      (/^(?:real|inter|united|city|rovers|wanderers|hotspur)$/.test(last) &&
-        words.length === 2 &&
-        !PLACE_HEADS.has(last)))
-  )
-    return 'organizations';
-  if (words.length > 1 && (PLACE_HEADS.has(last) || PLACE_HEADS.has(head))) return 'locations';
-  if (ofAt > 0 && OF_HEADS.has(head)) return 'organizations';
-  return undefined;
+  if (/^\d/.test(first) || words.join(' ').endsWith(', d.c.')) return 'locations';
+  if (isEvent(words, head)) return 'events';
+  if (words.length === 1) return undefined;
+  if (ORGANIZATION_HEADS.has(last) || ORGANIZATION_HEADS.has(head)) return 'organizations';
+  if (CLUB_FIRST.test(first) || (CLUB_LAST.test(last) && words.length === 2)) return 'organizations';
+  if (PLACE_HEADS.has(last) || PLACE_HEADS.has(head)) return 'locations';
+  return ofAt > 0 && OF_HEADS.has(head) ? 'organizations' : undefined;
 }
 
+function isEvent(words: readonly string[], head: string): boolean {
+  if (KNOWN_EVENT.test(words.join(' '))) return true;
+  if (words.length <= 3 && words.some((word) => EVENTS.has(word))) return true;
+  if (words.length === 1) return false;
+  return EVENT_HEADS.has(head) || (NUMBERED.test(words.at(-1)!) && words.some((word) => EVENT_HEADS.has(word)));
+}
+
+/** What a form of address or a byname says. */
 function byTitle({ title, tokens }: Candidate, words: readonly string[]): EntityKind | undefined {
   if (title !== undefined) return 'persons';
   if (words.length > 1 && ROYAL_TITLES.has(words[0]!) && words[0] !== 'saint') return 'persons';

@@ -10,7 +10,9 @@ const WITH_YEAR =
 export function findEvents(text: string): Mention[] {
   const found: Mention[] = [];
   for (const pattern of [WITH_YEAR, LOWER_EVENT]) {
-    for (const { 0: name, index } of text.matchAll(pattern)) {
+    for (const { 0: raw, index: at } of text.matchAll(pattern)) {
+      const name = raw.replace(/^The /, '');
+      const index = at + raw.length - name.length;
       // "The annual Climate Conference" has a name of its own, found as one.
       if (pattern === LOWER_EVENT && /\p{Lu}/u.test(name.slice(1))) continue;
       const end = index + name.length;

@@ -45,6 +45,8 @@ async function load(): Promise<Models> {
 /** So many words that the tagger had never seen are kept before it is made anew. */
 const MOST_NEW_WORDS = 100_000;
 
+const MOST_REMEMBERED = 20_000;
+
 /** Tags texts with an instance that is renewed now and then: it keeps every new word for ever. */
 function createTagger(create: () => WinkMethods): Pick<Models, 'tag' | 'isWord'> {
   let wink = create();
@@ -61,7 +63,15 @@ function createTagger(create: () => WinkMethods): Pick<Models, 'tag' | 'isWord'>
     if (newest - firstNew > MOST_NEW_WORDS) wink = create();
     return placed(text, found);
   };
-  const isWord = (word: string) => /^[a-z]+$/.test(word) && (read(word).ids[0] ?? firstNew) < firstNew;
+  const words = new Map<string, boolean>();
+  const isWord = (word: string) => {
+    const seen = words.get(word);
+    if (seen !== undefined) return seen;
+    const known = /^[a-z]{1,30}$/.test(word) && (read(word).ids[0] ?? firstNew) < firstNew;
+    if (words.size >= MOST_REMEMBERED) words.clear();
+    words.set(word, known);
+    return known;
+  };
   return { tag, isWord };
 }
 

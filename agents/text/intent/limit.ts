@@ -43,7 +43,8 @@ const TENS: Readonly<Record<string, number>> = {
   ninety: 90,
 };
 
-const NUMBER = `\\d{1,6}|(?:[a-z]+[ -]){0,3}?(?:${[...Object.keys(UNITS), ...Object.keys(TENS), 'hundred'].join('|')})`;
+const NUMERAL = [...Object.keys(UNITS), ...Object.keys(TENS), 'hundred'].join('|');
+const NUMBER = `\\d{1,6}|(?:(?:${NUMERAL}|and)[ -]){0,4}(?:${NUMERAL})`;
 const WORDS = new RegExp(`(?<![a-z\\d])(${NUMBER})(?: of)?[ -](?:short |simple )?words?(?![a-z])`, 'g');
 const SENTENCES = new RegExp(
   `(?<![a-z\\d])(${NUMBER})(?: of)?[ -](?:(?:short|simple|brief|concise|clear|main|key|bullet|important) ){0,2}(?:sentences?|lines?|bullets?|points?|bulletpoints?|takeaways?)(?![a-z])`,
@@ -66,36 +67,22 @@ function smallest(instruction: string, pattern: RegExp): number | undefined {
   for (const match of instruction.matchAll(pattern)) {
     const before = instruction.slice(0, match.index);
     const value = numberOf(match[1]!);
-    if (value === undefined || value < 1) continue;
+    if (value < 1) continue;
     const allowed = STRICTLY_LESS.test(before) && !NOT_LESS.test(before) ? Math.max(1, value - 1) : value;
     least = least === undefined ? allowed : Math.min(least, allowed);
   }
   return least;
 }
 
-/** The number that digits or words such as "one hundred and twenty-five" stand for. */
-function numberOf(text: string): number | undefined {
+/** The number that digits or words such as "one hundred and twenty-five" or "a couple" stand for. */
+function numberOf(text: string): number {
   if (/^\d+$/.test(text)) return Number(text);
   let sum = 0;
-  let found = false;
   for (const word of text.split(/[ -]/)) {
     if (word === 'hundred') sum = Math.max(sum, 1) * 100;
+    // "A couple": the article is no number when one follows.
+    else if (word in UNITS) sum = sum === 1 ? UNITS[word]! : sum + UNITS[word]!;
     else if (word in TENS) sum += TENS[word]!;
-    else if (word in UNITS)
-      sum +=
-        word === 'a' || word === 'an'
-          ? sum === 0
-            ? 1
-            : 0
-          : sum === 1 && UNITS[word]! > 1
-            ? UNITS[word]! - 1
-            : UNITS[word]!;
-    else {
-      sum = 0;
-      found = false;
-      continue;
-    }
-    found = true;
   }
-  return found ? sum : undefined;
+  return sum;
 }

@@ -28,7 +28,7 @@ export function unitsOf(text: string, offset = 0): Unit[] {
     const end = match.index + match[0].length;
     const blank = /^[^\S\n]*(\n\s*\n|\n)?/.exec(match[0].startsWith('\n') ? match[0] : text.slice(end, end + 12))?.[1];
     const line = blank === undefined ? undefined : blank.length > 1 ? 'paragraph' : 'line';
-    if (/^[.!?]/.test(match[0])) push(end, line ?? 'sentence');
+    if (/^[.!?]/.test(match[0])) push(end, line ?? (end === text.length ? 'end' : 'sentence'));
     else push(end, match[0].startsWith('\n') ? line! : 'colon');
   }
   push(text.length, 'end');

@@ -26,7 +26,7 @@ const WORDS = new Set(
   tldr overview same again time takeaway takeaways abstract digest recap highlights bottom capture captures wants boss
   option choice address addresses ner vibe vibes summarization summarisation condense shorten emails e-mails telephone synopsis
   precis nutshell essence essentials crux headline polarity attitude stance facts idea ideas essential recognition extraction
-  detection telephones shorter summing sum boil maximum reader readers enjoy recommend rude polite friendly`.split(
+  detection telephones shorter summing sum boil maximum reader readers enjoy recommend rude polite friendly btw by the way`.split(
     /\s+/,
   ),
 );
@@ -87,7 +87,8 @@ function distance(a: string, b: string): number {
 
 /** The share of the words, given in corrected form, that instructions are made of. */
 export function coverage(unit: string): number {
-  const words = unit.match(/[a-z0-9]+(?:['-][a-z0-9]+)*/g) ?? [];
+  // An address is neither: what it points to is not here.
+  const words = unit.replace(/\bhttps?:\/\/\S+/g, '').match(/[a-z0-9]+(?:['-][a-z0-9]+)*/g) ?? [];
   if (words.length === 0) return 0;
   const known = words.filter(
     (word) => WORDS.has(word) || SPELT_RIGHT.has(word) || /^\d+$/.test(word) || knownParts(word),

@@ -81,9 +81,14 @@ function centroidLikeness(vectors: readonly Vector[]): number[] {
 }
 
 function* pageRank(vectors: readonly Vector[]): Steps<number[]> {
-  const edges: (readonly (readonly [number, number])[])[] = [];
+  const edges: [number, number][][] = vectors.map(() => []);
   for (const [at, vector] of vectors.entries()) {
-    edges.push(neighbours(vectors, at, vector));
+    for (let other = at + 1; other < vectors.length; other += 1) {
+      const weight = likeness(vector, vectors[other]!);
+      if (weight < LEAST_LIKENESS) continue;
+      edges[at]!.push([other, weight]);
+      edges[other]!.push([at, weight]);
+    }
     if (at % 8 === 7) yield;
   }
   const sums = edges.map((list) => list.reduce((sum, [, weight]) => sum + weight, 0));
@@ -97,16 +102,6 @@ function* pageRank(vectors: readonly Vector[]): Steps<number[]> {
     yield;
   }
   return scaled(ranks);
-}
-
-function neighbours(vectors: readonly Vector[], at: number, vector: Vector): (readonly [number, number])[] {
-  const near: [number, number][] = [];
-  vectors.forEach((other, index) => {
-    if (index === at) return;
-    const weight = likeness(vector, other);
-    if (weight >= LEAST_LIKENESS) near.push([index, weight]);
-  });
-  return near;
 }
 
 function scaled(values: readonly number[]): number[] {

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { analyseSentiment } from './sentiment.ts';
+
+const feeling = async (text: string) => (await analyseSentiment(text)).sentiment;
+const positive = async (text: string) => (await analyseSentiment(text)).scores.positive;
+
+describe('sentiment', () => {
+  test.each([
+    ['positive', 'Not bad at all.'],
+    ['positive', 'There is nothing I dislike about it.'],
+    ['positive', 'They fixed every problem.'],
+    ['positive', 'The queue was long, but the ride was wonderful.'],
+    ['positive', 'Although the room was small, we loved it.'],
+    ['positive', '👍👍'],
+    ['negative', 'This is not good.'],
+    ['negative', "It isn't very comfortable."],
+    ['negative', 'The food was great but the service was terrible.'],
+    ['negative', 'Far too salty and too expensive.'],
+    ['negative', 'I would never recommend it.'],
+    ['negative', 'Done without care, without love.'],
+    ['neutral', 'The meeting starts at nine in room four.'],
+    ['neutral', 'It looks like a box.'],
+    ['neutral', ''],
+  ])('%s: %s', async (wanted, text) => {
+    expect(await feeling(text)).toBe(wanted);
+  });
+
+  test('emphasis makes it surer', async () => {
+    const [slightly, plain, very, loud] = await Promise.all(
+      ['It is slightly useful.', 'It is useful.', 'It is very useful.', 'It is VERY USEFUL!!!'].map(positive),
+    );
+    expect(slightly).toBeLessThan(plain!);
+    expect(plain).toBeLessThan(very!);
+    expect(very).toBeLessThan(loud!);
+  });
+
+  test('a question says less than a statement', async () => {
+    expect(await positive('Is it useful?')).toBeLessThan(await positive('It is useful.'));
+  });
+
+  test('the confidence is the share of the answer', async () => {
+    const { sentiment, confidence, scores } = await analyseSentiment('What a wonderful day!');
+    expect(confidence).toBe(scores[sentiment]);
+    expect(confidence).toBe(Math.max(...Object.values(scores)));
+  });
+});
+
+test('three shares sum to one, for any text', async () => {
+  const piece = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('good', 'terrible', 'not', 'but', '!', '😀', 'GREAT'),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { maxLength: 30 }), async (pieces) => {
+      const { scores, confidence } = await analyseSentiment(pieces.join(' '));
+      expect(scores.positive + scores.negative + scores.neutral).toBeCloseTo(1, 9);
+      for (const share of [...Object.values(scores), confidence]) {
+        expect(share).toBeGreaterThanOrEqual(0);
+        expect(share).toBeLessThanOrEqual(1);
+      }
+    }),
+  );
+});

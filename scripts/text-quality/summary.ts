@@ -1,0 +1,58 @@
+import { splitSentences } from '../../agents/text/sentence.ts';
+import { summarize } from '../../agents/text/summarize.ts';
+import { countWords } from '../../agents/text/word.ts';
+import { type Part, partOf, readDataset, type Tally } from './dataset.ts';
+
+interface Marked {
+  readonly kind: string;
+  readonly text: string;
+  /** The sentences that a person would keep. */
+  readonly key: readonly string[];
+}
+
+/** What was measured on the texts with marked sentences. */
+export interface SummaryQuality {
+  readonly texts: number;
+  /** Summaries within the asked number of words or sentences. */
+  readonly limits: Tally;
+  /** Marked sentences found by a summary of as many sentences, and by taking the first ones. */
+  readonly chosen: Record<Part, Tally>;
+  readonly lead: Record<Part, Tally>;
+}
+
+const WORD_LIMITS = [1, 5, 10, 20, 35, 50, 75, 100];
+const SENTENCE_LIMITS = [1, 2, 3, 5];
+
+/** Summarises every text with many limits, and with as many sentences as are marked. */
+export async function measureSummary(): Promise<SummaryQuality> {
+  const limits: Tally = { right: 0, total: 0 };
+  const empty = (): Record<Part, Tally> => ({
+    development: { right: 0, total: 0 },
+    'held-out': { right: 0, total: 0 },
+  });
+  const chosen = empty();
+  const lead = empty();
+  let texts = 0;
+  for (const { text, key } of readDataset<Marked>('summaries')) {
+    for (const words of WORD_LIMITS) {
+      limits.total += 1;
+      const { summary } = await summarize(text, { words });
+      if (countWords(summary) <= words && summary !== '') limits.right += 1;
+    }
+    for (const sentences of SENTENCE_LIMITS) {
+      limits.total += 1;
+      const { summary } = await summarize(text, { sentences });
+      if (splitSentences(summary).length <= sentences && summary !== '') limits.right += 1;
+    }
+    const { summary } = await summarize(text, { sentences: key.length });
+    const body = splitSentences(text).filter((sentence) => sentence.kind !== 'heading');
+    const first = body.slice(0, key.length).map((sentence) => sentence.text);
+    const part = partOf(text);
+    texts += 1;
+    chosen[part].total += key.length;
+    chosen[part].right += key.filter((sentence) => summary.includes(sentence)).length;
+    lead[part].total += key.length;
+    lead[part].right += key.filter((sentence) => first.includes(sentence)).length;
+  }
+  return { texts, limits, chosen, lead };
+}
