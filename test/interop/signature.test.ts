@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateAgentCardSignature, AgentCard as SdkCard, verifyAgentCardSignature } from '@a2a-js/sdk';
 import { exportJWK, generateKeyPair, importJWK } from 'jose';
-import { spec, specAuth } from 'parley/agents';
+import { echo, spec, specAuth } from 'parley/agents';
 import { type AgentCard, signAgentCard, verifyAgentCard } from 'parley/protocol';
 import { expect, test } from 'vitest';
 import { documentOf, emptyFolder, field, parley } from '../cli/parley.ts';
@@ -61,9 +61,9 @@ test.each(['1.0', undefined])(
   'a card that is served signed is verified by the official SDK (asked as %s)',
   async (version) => {
     const { key, publicKey } = await material();
-    const { url } = await startServer({ '/spec': { agent: spec, auth: specAuth } }, { signing: { key } });
+    const { url } = await startServer({ '/echo': echo }, { signing: { key } });
     const headers = version ? { 'a2a-version': version } : {};
-    const card = await (await fetch(`${url}/spec/.well-known/agent-card.json`, { headers })).json();
+    const card = await (await fetch(`${url}/echo/.well-known/agent-card.json`, { headers })).json();
     await verifyAgentCardSignature(async () => publicKey)(SdkCard.fromJSON(card));
   },
 );
