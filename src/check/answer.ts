@@ -33,5 +33,7 @@ export function describeFailure(error: unknown, timeout: number): string {
   if (name === 'TimeoutError') return `no answer within ${timeout / 1000} s`;
   if (name === 'AbortError') return 'interrupted';
   const { code, message: reason } = (cause ?? {}) as { code?: string; message?: string };
-  return [message ?? String(error), code ?? reason].filter(Boolean).join(': ');
+  // fetch itself only says that it failed.
+  const own = message === 'fetch failed' && (code ?? reason) ? undefined : (message ?? String(error));
+  return [own, code ?? reason].filter(Boolean).join(': ');
 }

@@ -27,6 +27,9 @@ interface Scored {
   readonly findings: readonly { readonly severity: Severity }[];
 }
 
+/** Without these there is no card, and so nothing that the rest could be judged by. */
+const VITAL = ['NET-001', 'URL-001', 'HTTP-200', 'JSON-001'];
+
 /** 100 times the points of the rules that hold, by the points of those that were judged. Skipped rules do not count. */
 export function scoreOf(results: readonly Scored[]): Score {
   const areas = new Map<string, { points: number; of: number }>();
@@ -42,6 +45,8 @@ export function scoreOf(results: readonly Scored[]): Score {
   const rows = [...areas].map(([area, row]) => ({ area, ...row }));
   const points = rows.reduce((sum, row) => sum + row.points, 0);
   const of = rows.reduce((sum, row) => sum + row.of, 0);
+  const missing = results.find(({ id, status }) => status === 'fail' && VITAL.includes(id));
+  if (missing) return { value: 0, rows, formula: `0, because there is no card that can be read (${missing.id})` };
   const value = of === 0 ? 0 : Math.floor((100 * points) / of);
   const formula = `100 × ${points} / ${of} = ${value} (ERROR rules count ${WEIGHTS.ERROR}, WARN rules ${WEIGHTS.WARN}; skipped rules do not count)`;
   return { value, rows, formula };

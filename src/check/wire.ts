@@ -25,7 +25,7 @@ export interface WireOptions {
 }
 
 /** Most bytes of one answer that are read. */
-const MAX_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 2 ** 20;
 /** A token that no agent has given out. */
 const WRONG_TOKEN = 'a2a-check-wrong-token';
 
@@ -142,7 +142,7 @@ async function readText(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > MAX_BYTES) throw new Error(`the body is larger than ${MAX_BYTES} bytes`);
+    if (size > MAX_BYTES) throw new Error(`the body is larger than ${MAX_BYTES / 2 ** 20} MB`);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

@@ -38,7 +38,7 @@ test('a target that never answers is given up after the time-out', async () => {
   const report = await checkUrl(url, { timeout: 0.2 });
   expect(messagesOf(report)).toEqual([
     'NET-001 The origin does not answer: no answer within 0.2 s',
-    `URL-001 ${url}/.well-known/agent-card.json does not answer: no answer within 0.2 s`,
+    `URL-001 ${url}/.well-known/agent-card.json cannot be fetched: no answer within 0.2 s`,
   ]);
   expect(report.targets[0]?.complete).toBe(true);
 });
@@ -66,6 +66,28 @@ test('an interface that never answers is one result, whatever the card promises'
     'RPC-050 no extended card is declared; its checks are skipped',
   ]);
 });
+
+test.each<[string, RequestListener, RegExp]>([
+  [
+    'a page',
+    (_, response) => response.setHeader('content-type', 'text/html').end('<h1>App</h1>'),
+    /^HTTP-CT .*text\/html/,
+  ],
+  ['a list', (_, response) => response.setHeader('content-type', 'application/json').end('[1]'), /^JSON-001 .*"\[1\]"/],
+  ['a circle', ({ url }, response) => response.writeHead(302, { location: url }).end(), /^(NET|URL)-001 .*redirect/],
+  ['five megabytes', (_, response) => response.end(`{"name":"${'x'.repeat(5 * 2 ** 20)}"}`), /^NET-001 .*than 5 MB/],
+  ['a drop now and then', drip, /^NET-001 .*no answer within 0\.4 s/],
+])('%s instead of a card is told as such, and scores nothing', async (_, listener, expected) => {
+  const report = await checkUrl(await listen(listener), { timeout: listener === drip ? 0.4 : 20 });
+  expect(messagesOf(report)[0]).toMatch(expected);
+  expect(report.targets[0]).toMatchObject({ complete: true, score: { value: 0 } });
+  expect(exitCodeOf(report)).toBe(1);
+});
+
+function drip(...[, response]: Parameters<RequestListener>): void {
+  const timer = setInterval(() => response.write(' '), 20);
+  response.on('close', () => clearInterval(timer));
+}
 
 test('a body without end is cut off', async () => {
   const url = await listen((_request, response) => {

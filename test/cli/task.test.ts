@@ -12,6 +12,7 @@ let server: RunningServer;
 let stage: Awaited<ReturnType<typeof openStage>>;
 let spec: string;
 let held: string;
+let endless: string;
 let release: () => void;
 beforeAll(async () => {
   const released = new Promise<void>((done) => {
@@ -22,11 +23,17 @@ beforeAll(async () => {
     await released;
     await task.artifact().write('now');
   });
-  const agents = { '/spec': createSpecAgent({ pace: 0.2 }), '/held': patient };
+  // Ends by a cancel only, however long that takes to come.
+  const tireless = testAgent(async ({ task, signal }) => {
+    await task.working('on and on');
+    await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  });
+  const agents = { '/spec': createSpecAgent({ pace: 0.2 }), '/held': patient, '/endless': tireless };
   server = await serve(agents, { port: 0, store: 'memory:', logger: false, auth: specAuth });
   stage = await openStage();
   spec = `${server.url}/spec`;
   held = `${server.url}/held`;
+  endless = `${server.url}/endless`;
 });
 afterAll(async () => {
   stage.close();
@@ -152,9 +159,10 @@ describe.concurrent('task get', () => {
 
 describe.concurrent('task cancel', () => {
   test('[A2ACLI_TASK_CANCEL_001] cancels, twice if need be, and shows the state', async () => {
-    const { id } = await begin('task-cancel', '--async');
-    const first = await task('cancel', id);
-    const second = await task('cancel', id, '-o', 'json');
+    const sent = await parley(['send', '-a', endless, 'work', '--async', '-o', 'json']);
+    const { id } = documentOf(sent).task as { id: string };
+    const first = await parley(['task', 'cancel', '-a', endless, id]);
+    const second = await parley(['task', 'cancel', '-a', endless, id, '-o', 'json']);
     expect(field(first, 'State')).toBe('TASK_STATE_CANCELED');
     expect(field(first, 'Task')).toBe(id);
     expect(second.code).toBe(0);

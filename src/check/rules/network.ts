@@ -28,7 +28,7 @@ export const networkRules: readonly Rule[] = [
     hint: 'Serve the card at /.well-known/agent-card.json, or tell where it is with --card-url.',
     needs: ['http'],
     check({ answers: { card, cardUrl } }) {
-      return card?.failure === undefined ? [] : found(`${cardUrl} does not answer: ${card.failure}`, card);
+      return card?.failure === undefined ? [] : found(`${cardUrl} cannot be fetched: ${card.failure}`, card);
     },
   },
   {

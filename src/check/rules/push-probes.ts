@@ -57,7 +57,8 @@ export const listsPushConfigs = withConfig((_context, endpoint, { list, id }) =>
 });
 
 export const deletesPushConfig = withConfig((_context, endpoint, { remove, getRemoved }) => {
-  const findings = judgeResult(endpoint, remove);
+  // An Empty is {} in ProtoJSON, but nothing in section 3.1.10 forbids to confirm with null.
+  const findings = remove.raw === null ? [] : judgeResult(endpoint, remove);
   if (findings.length > 0) return findings;
   return getRemoved.error ? [] : found('the configuration is still there after it was deleted', getRemoved.answer);
 });
