@@ -6,8 +6,8 @@ export type Part = 'development' | 'held-out' | 'later';
 /** An entry of a labelled set. */
 export interface Entry {
   readonly text: string;
-  /** Given only for entries that were written later. */
-  readonly part?: 'later';
+  /** Given for entries that were written when rules existed; the others are divided by a hash. */
+  readonly part?: 'development' | 'later';
 }
 
 /** Reads one of the labelled sets. */
