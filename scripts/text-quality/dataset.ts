@@ -1,15 +1,23 @@
 import { readFileSync } from 'node:fs';
 
-/** What a rule may be made from, and what only tells how good the rules are. */
-export type Part = 'development' | 'held-out';
+/** What rules were made from, what was put aside, and what was written when the rules were finished. */
+export type Part = 'development' | 'held-out' | 'later';
+
+/** An entry of a labelled set. */
+export interface Entry {
+  readonly text: string;
+  /** Given for entries that were written when rules existed; the others are divided by a hash. */
+  readonly part?: 'development' | 'later';
+}
 
 /** Reads one of the labelled sets. */
-export function readDataset<T>(name: string): T[] {
+export function readDataset<T extends Entry>(name: string): T[] {
   return JSON.parse(readFileSync(`agents/text/data/${name}.json`, 'utf8')) as T[];
 }
 
-/** The part that an entry belongs to, by a hash of its text: about a third is held out. */
-export function partOf(text: string): Part {
+/** The part that an entry belongs to; a hash of the text holds out about a third of the first ones. */
+export function partOf({ text, part }: Entry): Part {
+  if (part) return part;
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
   return ((hash >>> 8) ^ hash) % 3 === 0 ? 'held-out' : 'development';
@@ -24,4 +32,9 @@ export interface Tally {
 /** The share that was right. */
 export function share({ right, total }: Tally): number {
   return total === 0 ? 1 : right / total;
+}
+
+/** An empty count for each part. */
+export function tallies(): Record<Part, Tally> {
+  return { development: { right: 0, total: 0 }, 'held-out': { right: 0, total: 0 }, later: { right: 0, total: 0 } };
 }

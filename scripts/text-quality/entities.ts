@@ -1,8 +1,7 @@
 import { ENTITY_KINDS, type EntityKind, extractEntities } from '../../agents/text/entities.ts';
-import { type Part, partOf, readDataset } from './dataset.ts';
+import { type Entry, type Part, partOf, readDataset } from './dataset.ts';
 
-/** Texts that were written after the rules are held out by name. */
-type Annotated = { readonly text: string; readonly part?: Part } & Partial<Record<EntityKind, readonly string[]>>;
+type Annotated = Entry & Partial<Record<EntityKind, readonly string[]>>;
 
 /** Found rightly, found wrongly, not found. */
 export interface Matches {
@@ -14,8 +13,6 @@ export interface Matches {
 /** What was measured on the annotated texts. */
 export interface EntityQuality {
   readonly texts: Record<Part, number>;
-  /** How many of the held-out ones were written after the rules. */
-  readonly later: number;
   readonly kinds: Record<EntityKind, Record<Part, Matches>>;
   /** Differences in the development part. */
   readonly failures: readonly string[];
@@ -25,15 +22,13 @@ export interface EntityQuality {
 export async function measureEntities(): Promise<EntityQuality> {
   const none = (): Matches => ({ right: 0, wrong: 0, missed: 0 });
   const kinds = Object.fromEntries(
-    ENTITY_KINDS.map((kind) => [kind, { development: none(), 'held-out': none() }]),
+    ENTITY_KINDS.map((kind) => [kind, { development: none(), 'held-out': none(), later: none() }]),
   ) as Record<EntityKind, Record<Part, Matches>>;
-  const texts: Record<Part, number> = { development: 0, 'held-out': 0 };
-  let later = 0;
+  const texts: Record<Part, number> = { development: 0, 'held-out': 0, later: 0 };
   const failures: string[] = [];
   for (const annotated of readDataset<Annotated>('entities')) {
-    const part = annotated.part ?? partOf(annotated.text);
+    const part = partOf(annotated);
     texts[part] += 1;
-    if (annotated.part) later += 1;
     const found = await extractEntities(annotated.text);
     for (const kind of ENTITY_KINDS) {
       const names = found[kind].map(({ name }) => name);
@@ -49,7 +44,7 @@ export async function measureEntities(): Promise<EntityQuality> {
       }
     }
   }
-  return { texts, later, kinds, failures };
+  return { texts, kinds, failures };
 }
 
 /** Precision, recall and their harmonic mean. */

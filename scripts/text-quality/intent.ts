@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readIntent, type SkillId } from '../../agents/text/intent.ts';
-import { type Part, partOf, readDataset, type Tally } from './dataset.ts';
+import { type Entry, type Part, partOf, readDataset, type Tally, tallies } from './dataset.ts';
 
-interface Phrase {
-  readonly text: string;
+interface Phrase extends Entry {
   /** What is asked for, in the order of mention. */
   readonly skills?: readonly SkillId[];
   /** The choices to offer, when it is not clear. */
@@ -23,14 +22,10 @@ export interface IntentQuality {
 
 /** Reads every phrase and compares skills, limit and content with the labels. */
 export function measureIntent(): IntentQuality {
-  const empty = (): Record<Part, Tally> => ({
-    development: { right: 0, total: 0 },
-    'held-out': { right: 0, total: 0 },
-  });
-  const quality = { skills: empty(), limits: empty(), contents: empty() };
+  const quality = { skills: tallies(), limits: tallies(), contents: tallies() };
   const failures: string[] = [];
   for (const phrase of readDataset<Phrase>('phrases')) {
-    const part = partOf(phrase.text);
+    const part = partOf(phrase);
     const intent = readIntent(phrase.text);
     const chosen = intent.skills.map(({ id }) => id);
     const outcomes = {

@@ -1,8 +1,7 @@
 import { analyseSentiment, type Sentiment } from '../../agents/text/sentiment.ts';
-import { type Part, partOf, readDataset, type Tally } from './dataset.ts';
+import { type Entry, type Part, partOf, readDataset, type Tally, tallies } from './dataset.ts';
 
-interface Labelled {
-  readonly text: string;
+interface Labelled extends Entry {
   readonly sentiment: Sentiment['sentiment'];
 }
 
@@ -15,13 +14,11 @@ export interface SentimentQuality {
 
 /** Judges every sentence and compares with its label. */
 export async function measureSentiment(): Promise<SentimentQuality> {
-  const accuracy: Record<Part, Tally> = {
-    development: { right: 0, total: 0 },
-    'held-out': { right: 0, total: 0 },
-  };
+  const accuracy = tallies();
   const failures: string[] = [];
-  for (const { text, sentiment } of readDataset<Labelled>('sentiments')) {
-    const part = partOf(text);
+  for (const entry of readDataset<Labelled>('sentiments')) {
+    const { text, sentiment } = entry;
+    const part = partOf(entry);
     const judged = await analyseSentiment(text);
     accuracy[part].total += 1;
     if (judged.sentiment === sentiment) accuracy[part].right += 1;

@@ -1,11 +1,9 @@
 import { splitSentences } from '../../agents/text/sentence.ts';
 import { summarize } from '../../agents/text/summarize.ts';
 import { countWords } from '../../agents/text/word.ts';
-import { type Part, partOf, readDataset, type Tally } from './dataset.ts';
+import { type Entry, type Part, partOf, readDataset, type Tally, tallies } from './dataset.ts';
 
-interface Marked {
-  readonly kind: string;
-  readonly text: string;
+interface Marked extends Entry {
   /** The sentences that a person would keep. */
   readonly key: readonly string[];
 }
@@ -26,14 +24,11 @@ const SENTENCE_LIMITS = [1, 2, 3, 5];
 /** Summarises every text with many limits, and with as many sentences as are marked. */
 export async function measureSummary(): Promise<SummaryQuality> {
   const limits: Tally = { right: 0, total: 0 };
-  const empty = (): Record<Part, Tally> => ({
-    development: { right: 0, total: 0 },
-    'held-out': { right: 0, total: 0 },
-  });
-  const chosen = empty();
-  const lead = empty();
+  const chosen = tallies();
+  const lead = tallies();
   let texts = 0;
-  for (const { text, key } of readDataset<Marked>('summaries')) {
+  for (const entry of readDataset<Marked>('summaries')) {
+    const { text, key } = entry;
     for (const words of WORD_LIMITS) {
       limits.total += 1;
       const { summary } = await summarize(text, { words });
@@ -47,7 +42,7 @@ export async function measureSummary(): Promise<SummaryQuality> {
     const { summary } = await summarize(text, { sentences: key.length });
     const body = splitSentences(text).filter((sentence) => sentence.kind !== 'heading');
     const first = body.slice(0, key.length).map((sentence) => sentence.text);
-    const part = partOf(text);
+    const part = partOf(entry);
     texts += 1;
     chosen[part].total += key.length;
     chosen[part].right += key.filter((sentence) => summary.includes(sentence)).length;

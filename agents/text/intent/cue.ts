@@ -39,7 +39,7 @@ const FEELING = `(?:${[
 
 const SUMMARY: readonly string[] = [
   'summari[sz](?:e[sd]?|ing|ation|er)|summar(?:y|ies)|tldr|synopsis|overview|gist|recap|digest|precis|abstract|outline',
-  'condense[ds]?|condensing|shorten(?:ed|ing)?|shorter|abridge[ds]?|nutshell|crux|headline|elevator pitch',
+  'condense[ds]?|condensing|shorten(?:ed|ing)?|shorter|abridge[ds]?|nutshell|long story short|crux|headline|elevator pitch',
   'boil(?:ed)? (?:it |this |that |them |all )*down|sum (?:it |this |that |all |everything )*up|summing (?:it |this |that )*up',
   '(?:key|main|central|core|essential|important|major|salient|crucial|top|best) (?:[0-9]+ )?(?:points?|ideas?|messages?|takeaways?|facts?|findings?|arguments?|things?|themes?|aspects?|parts?|information|insights?|highlights?|content|topics?)',
   'take-?aways?|highlights|bottom line|in brief|briefly|in short|short(?:er)? version|brief(?:er)? version|the essen(?:ce|tials)|cliff ?notes|bullet points?',
@@ -65,7 +65,7 @@ const SORTS: readonly string[] = [
 ];
 const ASKED: readonly string[] = [
   'extract(?:s|ed|ing|ion)?|find(?:ing)?|identify|list|get|pull(?:ed)?|pick|detect|recogni[sz]e|collect|spot|locate|show|give',
-  "tell|return|tag|fetch|grab|retrieve|search|look|need|want|scan|provide|mark|highlight|what|what's|which|who|whose|how many",
+  "tell|return|tag|fetch|grab|retrieve|search|look(?:ing)?|need|want|scan|provide|mark|highlight|what|what's|which|who|whose|how many",
   'any|are there|is there|mentioned|named|where|all|every|found|contained',
 ];
 const WHO: readonly string[] = [

@@ -78,8 +78,10 @@ function peelFront(units: readonly Unit[]): Front {
   for (const [at, unit] of units.slice(0, 6).entries()) {
     const reading = readUnit(unit);
     const next = units[at + 1];
-    const over = sure && (isSetOff(units[at - 1]!) || !reading.cue) && !reading.label && !isThanks(unit);
-    if (reading.instruction && !over) {
+    const follows =
+      isThanks(unit) || (/\?$/.test(unit.text) && isShortRequest(unit.text) && !isSetOff(units[at - 1] ?? unit));
+    const over = sure && (isSetOff(units[at - 1]!) || !reading.cue) && !reading.label && !follows;
+    if ((reading.instruction || (sure && follows)) && !over) {
       cue ||= reading.cue;
       sure ||= reading.sure;
       taken = at + 1;
@@ -101,10 +103,13 @@ function isThanks({ text }: Unit): boolean {
 /** "I found this article about the reef." before "Could you summarise it?" */
 function isRemark({ text, mark }: Unit): boolean {
   if (mark === 'end' || text.split(/\s+/).length > 15) return false;
-  return (
-    /^(?:i|we|my|our|here|this|the|below|between|in)\b/i.test(text) ||
-    (/\?$/.test(text) && coverage(corrected(text)) === 1)
-  );
+  return /^(?:i|we|my|our|here|this|the|below|between|in)\b/i.test(text) || isShortRequest(text);
+}
+
+/** "Who met whom?", "Do all three:" before an instruction, "Which ones?" after it. */
+function isShortRequest(text: string): boolean {
+  const bare = corrected(text);
+  return OPENER.test(bare) && bare.split(' ').length <= 6 && coverage(bare) >= 0.6;
 }
 
 interface Back {

@@ -88,7 +88,7 @@ function isAsking(
   if (alone && !tail) return (opener && share >= 0.5) || share >= 0.75;
   if (opener && question && strong && share >= 0.5) return true;
   if (opener && (question || pointing || /^please\b/.test(bare)) && share >= 0.6) return true;
-  if (share >= 0.85 && (question || pointing)) return !/^to\b/.test(bare);
+  if (share >= 0.85 && (question || (pointing && (opener || words <= 5)))) return !/^to\b/.test(bare);
   return share >= 0.85 && strong && opener && !tail && words <= 12
     ? true
     : share === 1 && strong && words <= 5 && !tail;

@@ -26,7 +26,7 @@ const WORDS = new Set(
   tldr overview same again time takeaway takeaways abstract digest recap highlights bottom capture captures wants boss
   option choice address addresses ner vibe vibes summarization summarisation condense shorten emails e-mails telephone synopsis
   precis nutshell essence essentials crux headline polarity attitude stance facts idea ideas essential recognition extraction
-  detection telephones shorter summing sum boil maximum reader readers enjoy recommend rude polite friendly btw by the way`.split(
+  detection telephones shorter summing sum boil maximum reader readers enjoy recommend rude polite friendly btw by the way things thing ones firm firms business looking want wanted party parties`.split(
     /\s+/,
   ),
 );

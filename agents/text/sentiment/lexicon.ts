@@ -29,7 +29,7 @@ const GROUPS: readonly (readonly [number, string])[] = [
     prompt protect punctual quick quiet record recover refined relax relief relieved resolve respect responsive rich robust safe safely seamless secure
     sharp simple sincere sleek smart smile snug soft solid solve soothing spacious stable steady stylish sturdy
     succeed support supportive sweet tidy thorough thoughtful thoughtfully top trust unharmed upgrade useful versatile warm welcome well-made wise worth worthwhile
-    spotlessly promote rave unscathed safeguard breakthrough agreeable amusing cordial`,
+    spotlessly strong longest lasting clap applause brave bravo rapid cheapest promote rave unscathed safeguard breakthrough agreeable amusing cordial`,
   ],
   [
     -1,
@@ -44,7 +44,7 @@ const GROUPS: readonly (readonly [number, string])[] = [
     scratch scratched severe shake shallow shortage shrink slow sluggish soggy sore squeak stale stiff strain strange stress stressful strike struggle stuck stumble
     suspicious tear tedious tense thin tiny tired tiresome trap tricky ugly unable uncertain unclear uncomfortable undercooked underwhelming uneven
     unfair unfinished unfortunate unfortunately unhealthy unhelpful uninspired unknown unnecessary unreliable unsafe unstable unsure unwell upside-down vague vulnerable wait
-    warn weak weary worn worry wreck wrong misplace salty bankrupt layoff outage dim clog crooked wobbly shabby`,
+    warn weak weary worn worry wreck wrong misplace salty bankrupt layoff outage dim clog crooked wobbly shabby lukewarm soaked burnt burned stain stained chipped bent torn dented rattle rattling grease greasy crumbs mouldy moldy headache unanswered overdue unpaid bureaucratic hungover unemployment poverty inflation recession drought flood storm injury wrongly misspelt duplicate`,
   ],
   [
     -2,
@@ -122,12 +122,17 @@ function basesOf(word: string): string[] {
   if (word.endsWith('ily')) return [`${cut(3)}y`];
   if (word.endsWith('iest')) return [`${cut(4)}y`];
   if (word.endsWith('ier')) return [`${cut(3)}y`];
-  if (word.endsWith('ing')) return [cut(3), `${cut(3)}e`, cut(4)];
-  if (word.endsWith('ed')) return [cut(2), cut(1), cut(3)];
+  if (word.endsWith('ing')) return [cut(3), `${cut(3)}e`, ...doubled(cut(3))];
+  if (word.endsWith('ed')) return [cut(2), cut(1), ...doubled(cut(2))];
   if (word.endsWith('ly')) return [cut(2), `${cut(1)}e`];
   if (word.endsWith('est')) return [cut(3), cut(2)];
   if (word.endsWith('er')) return [cut(2), cut(1)];
   if (word.endsWith('es')) return [cut(1), cut(2)];
   if (word.endsWith('s')) return [cut(1)];
   return [];
+}
+
+/** "Robb" of "robbed" is "rob". */
+function doubled(base: string): string[] {
+  return base.at(-1) === base.at(-2) ? [base.slice(0, -1)] : [];
 }

@@ -9,7 +9,7 @@ const PHRASES: readonly (readonly [number, string])[] = [
   ],
   [
     2,
-    `thumbs up|well done|good job|great job|went out of their way|goes out of his way|went the extra mile|exactly what i|just what i|exactly what we|
+    `thumbs up|well done|made my day|make my day|like a baby|like a dream|get what you pay for|cannot fault|can't fault|hard to beat|go wrong with|exceeded my|exceeded our|lives up to|lived up to|good job|great job|went out of their way|goes out of his way|went the extra mile|exactly what i|just what i|exactly what we|
     just what we|not put * down|couldn't put * down|no complaints|can't complain|cannot complain|can not complain|
     nothing to complain|no regrets|not regret|come alive|comes alive|made up for|makes up for|big fan|huge fan|pleasantly surprised|
     would buy it again|would buy again|will buy again|buy it again|be back|come back|coming back|go back again|worth it|worth the|looking forward|
@@ -20,7 +20,7 @@ const PHRASES: readonly (readonly [number, string])[] = [
   ],
   [
     1,
-    `as expected|does the job|does its job|not bad|not too bad|not half bad|no fuss|still going strong|good enough|nothing wrong|
+    `as expected|no questions asked|even stronger|are gone|is gone|does the job|does its job|not bad|not too bad|not half bad|no fuss|still going strong|good enough|nothing wrong|
     easy to|up and running`,
   ],
   [
@@ -30,7 +30,7 @@ const PHRASES: readonly (readonly [number, string])[] = [
   ],
   [
     -2,
-    `never again|stay away|steer clear|look elsewhere|go elsewhere|save your money|do not buy|don't buy|not buy|not worth|falls short|fell short|falls flat|
+    `never again|came off|come off|comes off|never got|no reply|never replied|not reply|not respond|no response|never arrived|never came|did not arrive|didn't arrive|not arrive|nothing to do with|little to do with|two sizes|dead on arrival|had to wait|have to wait|kept waiting|on hold|not as described|not as advertised|left a lot to be desired|leaves a lot to be desired|lost its|gave me a headache|wrong size|wrong colour|wrong order|charged me twice|charged twice|not even|cannot believe|can't believe|stay away|steer clear|look elsewhere|go elsewhere|save your money|do not buy|don't buy|not buy|not worth|falls short|fell short|falls flat|
     fell flat|fall flat|let down|lets * down|let * down|letting * down|gone downhill|going downhill|went downhill|full of holes|no sense|makes no sense|make no sense|
     could have been better|could have been so much better|could have been much better|should have been|would be nice if|would have been nice|
     don't care|doesn't care|do not care|does not care|didn't care|not care|nobody cares|no one cares|does nothing|did nothing|do nothing|not work|doesn't work|does not work|didn't work|

@@ -2,7 +2,7 @@ import { wordValence } from './lexicon.ts';
 import { PHRASES_BY_WORD, signValence } from './phrase.ts';
 
 const NEGATION = new Set(
-  `not no never hardly barely scarcely rarely seldom without nor neither cannot nothing nobody none nowhere lacks lacking isnt dont
+  `not no never hardly barely scarcely rarely seldom without nor neither cannot nothing nobody none nowhere lack lacks lacked lacking isnt dont
   doesnt didnt wasnt wont cant couldnt shouldnt wouldnt aint unlike`.split(/\s+/),
 );
 const STRONGER: ReadonlyMap<string, number> = new Map([

@@ -2,7 +2,7 @@ import type { Sentence } from '../sentence.ts';
 import { countWords, isStopWord, stem, wordsOf } from '../word.ts';
 import type { Ranking } from './rank.ts';
 
-/** How much each property of a sentence counts. Chosen on the development part of the texts with marked sentences. */
+/** How much each property of a sentence counts. Chosen by trial on texts with marked sentences. */
 const WEIGHTS = { centrality: 0.25, shared: 0.2, substance: 0.35, place: 0.1, title: 0.15, signal: 0.12 };
 /** So many words with a meaning of their own make a sentence of full substance. */
 const FULL = 12;
