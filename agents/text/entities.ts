@@ -3,7 +3,7 @@ import { findDates } from './entities/date.ts';
 import { findEvents } from './entities/event.ts';
 import { blanked, ENTITY_KINDS, type EntityKind, type Mention } from './entities/mention.ts';
 import { type Group, grouped } from './entities/merge.ts';
-import { loadModels as load, type Models } from './entities/model.ts';
+import { loadModels, type Models } from './entities/model.ts';
 import { namesIn } from './entities/name.ts';
 import { paced, type Steps } from './pace.ts';
 import { cleanText } from './sentence.ts';
@@ -25,13 +25,8 @@ export async function extractEntities(
   text: string,
   { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<Entities> {
-  const models = await load();
+  const models = await loadModels();
   return paced(extracting(text, models), signal);
-}
-
-/** Loads the language models ahead of the first call; it takes up to a second. */
-export async function loadModels(): Promise<void> {
-  await load();
 }
 
 function* extracting(text: string, models: Models): Steps<Entities> {

@@ -4,7 +4,6 @@ import { splitMessage } from './intent/split.ts';
 import { corrected } from './intent/vocabulary.ts';
 
 export type { SkillId } from './intent/cue.ts';
-export { SKILL_IDS } from './intent/cue.ts';
 
 /** What a message asks for, and about which text. */
 export interface Intent {
