@@ -46,7 +46,7 @@ const INTRODUCTION = [
   '- *development*: rules were made from these entries.',
   '- *held out*: a third, chosen by a hash, whose failures were not looked at. The author knew these entries when the word lists were written, and',
   '  saw their total score while weights were chosen, so these figures flatter.',
-  '- *later*: entries written when the rules were finished, and measured without a change of the rules. The sets are small; read the counts.',
+  '- *later*: entries written after the rules; no rule was made from them. The sets are small; read the counts.',
   '',
   'Short texts by one author are easier than the world: expect less on yours.',
 ];
@@ -64,6 +64,8 @@ function intentSection({ intent }: TextQuality): string[] {
       ['word or sentence limit', ...row(intent.limits)],
       ['text told apart from the instruction', ...row(intent.contents)],
     ]),
+    '',
+    'A first round of 42 later phrases gave 88.1 %; they then joined the development part, and the later ones above were written.',
   ];
 }
 
@@ -88,6 +90,9 @@ function sentimentSection({ sentiment }: TextQuality): string[] {
     `${count(sentiment.accuracy)} sentences and short texts, labelled positive, negative or neutral.`,
     '',
     ...table(HEAD, [['right', ...row(sentiment.accuracy)]]),
+    '',
+    'Feeling that is only implied ("the handle came off in my hand") is mostly not seen: a first round of 45 later sentences with many of that',
+    'kind gave 62.2 %. They then joined the development part; the later ones above are plainer.',
   ];
 }
 
