@@ -58,14 +58,20 @@ export function bindScheme(name: string, scheme: SecurityScheme, verifier: Verif
   };
 }
 
-function readCertificate({ clientCertificate }: CredentialSource): ClientCertificate | undefined {
-  return clientCertificate;
+function readCertificate(source: CredentialSource): ClientCertificate | undefined {
+  return isForeignPage(source) ? undefined : source.clientCertificate;
+}
+
+/** Browsers add cookies and certificates by themselves, also to what a page of somebody else sends: that is nobody's will. */
+function isForeignPage(source: CredentialSource): boolean {
+  return source.header('sec-fetch-site') === 'cross-site';
 }
 
 function textReader(scheme: SecurityScheme, kind: SchemeKind): (source: CredentialSource) => string | undefined {
   if (scheme.apiKeySecurityScheme) {
     const { location, name } = scheme.apiKeySecurityScheme;
-    if (location === 'cookie') return (source) => readCookie(source.header('cookie'), name);
+    if (location === 'cookie')
+      return (source) => (isForeignPage(source) ? undefined : readCookie(source.header('cookie'), name));
     if (location === 'query') return ({ query }) => readQuery(query, name);
     const header = name.toLowerCase();
     return (source) => source.header(header)?.trim() || undefined;

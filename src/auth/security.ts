@@ -92,6 +92,7 @@ function bind(
 ): BoundScheme {
   const scheme = agent.securitySchemes?.[name] as SecurityScheme;
   const kind = kindOf(scheme);
+  checkNames(agent.name, name, scheme);
   const verifier = Object.hasOwn(verifiers, name) ? verifiers[name] : undefined;
   if (!verifier) {
     throw refusal(
@@ -113,6 +114,21 @@ function bind(
     );
   }
   return bindScheme(name, scheme, verifier);
+}
+
+/** A token of RFC 9110, section 5.6.2. */
+const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
+
+/** What goes into headers must fit there. */
+function checkNames(
+  agent: string,
+  name: string,
+  { apiKeySecurityScheme: key, httpAuthSecurityScheme: http }: SecurityScheme,
+) {
+  const text = key?.location === 'query' ? undefined : (key?.name ?? http?.scheme);
+  if (text !== undefined && !TOKEN.test(text)) {
+    throw refusal(agent, `its scheme "${name}" uses the name ${JSON.stringify(text)}, which no header can have`);
+  }
 }
 
 /** What to write for each kind. */

@@ -14,6 +14,9 @@ export interface AuditEntry {
   readonly reason?: string | undefined;
 }
 
+/** The reason of a refusal that is the first step of many clients, and nothing to be warned of. */
+export const NO_CREDENTIALS = 'no credentials';
+
 /** Writes one record for each decision about who may do what on one agent. */
 export class Audit {
   readonly #logger: Logger;
@@ -28,7 +31,7 @@ export class Audit {
     if (this.#logger === silentLogger) return;
     const who = { principal: principal?.id, schemes: principal?.schemes, client: request.client };
     const record = { audit: true, agent: this.#agent, ...entry, ...who, requestId };
-    if (entry.outcome === 'allowed') this.#logger.info(record, 'audit');
+    if (entry.outcome === 'allowed' || entry.reason === NO_CREDENTIALS) this.#logger.info(record, 'audit');
     else this.#logger.warn(record, 'audit');
   }
 }

@@ -4,7 +4,7 @@ import { HttpRefusal, type HttpRequest } from '../bindings/http.ts';
 import type { Logger } from '../internal/logger.ts';
 import { type OperationName, operationNames } from '../protocol/operation.ts';
 import type { Caller, Principal } from '../protocol/service.ts';
-import type { Audit, AuditEntry } from './audit.ts';
+import { type Audit, type AuditEntry, NO_CREDENTIALS } from './audit.ts';
 import type { FailedAttempts } from './failed-attempts.ts';
 
 /** Says who calls one agent. */
@@ -115,7 +115,7 @@ function findingOf(decision: Decision): Finding {
     case 'unauthenticated': {
       const { refused } = decision;
       const refusal = new HttpRefusal(401, 'UNAUTHENTICATED', messageFor(refused), headers(decision.challenge));
-      return { entry: { outcome, reason: refused ?? 'no credentials' }, refusal };
+      return { entry: { outcome, reason: refused ?? NO_CREDENTIALS }, refusal };
     }
     case 'unavailable': {
       const message = 'Credentials cannot be checked at the moment';

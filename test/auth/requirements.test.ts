@@ -94,6 +94,17 @@ describe('requirements are combined as the card says', () => {
   });
 });
 
+test('a cookie that a browser adds to the request of a foreign page is none', async () => {
+  const agent = testAgent(({ owner }) => `<${owner}>`, {
+    securitySchemes: { session: { apiKeySecurityScheme: { location: 'cookie', name: 'session' } } },
+    securityRequirements: [{ schemes: { session: {} } }],
+  });
+  const { url } = await startServer(agent, { auth: { session: apiKeys({ alice: 'alice-key' }) } });
+  const from = (site: string) => ({ headers: { cookie: 'session=alice-key', 'sec-fetch-site': site } });
+  expect((await knock(url, rpc, from('same-origin'))).body).toContain('<session:alice>');
+  expect((await knock(url, rpc, from('cross-site'))).status).toBe(401);
+});
+
 describe('only some operations are protected', () => {
   const agent = testAgent(({ owner }) => `<${owner}>`, {
     securitySchemes: { token: schemes.token as SecurityScheme },

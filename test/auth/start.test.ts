@@ -69,6 +69,14 @@ describe('an agent that promises what is not enforced does not start, and says w
     expect(complaint({ protects: ['sendMessage'] })).toContain('Add securityRequirements');
   });
 
+  test('a name that no header can have', () => {
+    const scheme = { apiKeySecurityScheme: { location: 'header' as const, name: 'my key' } };
+    const agent = { securitySchemes: { token: scheme }, securityRequirements: requireToken };
+    expect(complaint(agent, { auth: { token: apiKeys({ alice: 'secret' }) } })).toContain(
+      '"my key", which no header can have',
+    );
+  });
+
   test('client certificates where the listener asks for none', async () => {
     const mtls = {
       securitySchemes: { mtls: { mtlsSecurityScheme: {} } },
