@@ -1320,7 +1320,6 @@ export const requirements = {
     actor: 'server',
     text: 'Message size, file size and request complexity are limited.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'SEC-05': {
     section: '13.4',
@@ -1350,7 +1349,6 @@ export const requirements = {
     actor: 'server',
     text: 'Operations and failed authentication are rate-limited, with an error that says so.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'SEC-09': {
     section: '13.4',

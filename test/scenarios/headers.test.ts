@@ -1,5 +1,8 @@
+import { createMtlsFetch } from 'parley/node';
 import { createFetchHandler, createMemoryStore, createServer } from 'parley/server';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { check, suiteRules } from '../../src/check/index.ts';
+import { makeCertificates } from '../support/certificates.ts';
 import { startServer, testAgent } from '../support/harness.ts';
 import { createCaller, userMessage } from '../support/wire.ts';
 
@@ -66,6 +69,24 @@ describe('Strict-Transport-Security', () => {
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     },
   );
+
+  test('is sent by a TLS listener, and the checker is content [SEC-03]', async () => {
+    const { ca, server, client } = await makeCertificates();
+    const { url } = await startServer(agent, { tls: server });
+    const certified = createMtlsFetch({ ...client, ca });
+    onTestFinished(() => certified.close());
+    const response = await certified(`${url}/tasks`, { headers: v1 });
+    expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000');
+    const rules = suiteRules('all').filter(({ id }) => /^SEC-00[4-8]$/.test(id));
+    const report = await check([{ kind: 'url', label: 'tls', url }], { rules, fetch: certified });
+    expect(report.targets[0]?.results.map(({ id, status }) => `${id} ${status}`)).toEqual([
+      'SEC-004 pass',
+      'SEC-005 pass',
+      'SEC-006 pass',
+      'SEC-007 pass',
+      'SEC-008 pass',
+    ]);
+  });
 
   test('goes by the scheme of web-standard requests', async () => {
     const server = createServer({ agents: agent, store: createMemoryStore() });

@@ -13,7 +13,7 @@ const slowly = 0.001;
 const hi = { message: userMessage('hi') };
 
 describe.each(bindings)('a rate limit over %s', (binding) => {
-  test('lets a burst through, then says 429, when to come back and how the caller stands', async () => {
+  test('lets a burst through, then says 429, when to come back and how the caller stands [SEC-08]', async () => {
     const { url } = await startServer(agent, { rateLimit: { perSecond: 0.1, burst: 2 } });
     const caller = createCaller(binding, url);
     const answers = [await caller.send('SendMessage', hi), await caller.send('SendMessage', hi)];
@@ -182,7 +182,7 @@ describe('who an anonymous caller is', () => {
 /** For agents that know who calls; all callers come from one address. */
 const secured = {
   securitySchemes: { token: { httpAuthSecurityScheme: { scheme: 'Bearer' } } },
-  securityRequirements: [{ schemes: { token: { list: [] } } }],
+  securityRequirements: [{ schemes: { token: {} } }],
 };
 const auth = { token: bearerTokens({ alice: 'secret-of-alice', bob: 'secret-of-bob' }) };
 const as = (name: string) => ({ authorization: `Bearer secret-of-${name}` });
@@ -211,6 +211,42 @@ describe.each(bindings)('who has credentials, over %s', (binding) => {
     expect(statuses).toEqual([200, 429, 200]);
     stop.abort();
   });
+});
+
+describe.each(bindings)('one message over %s', (binding) => {
+  const nested = (depth: number): unknown => (depth === 0 ? 1 : { deeper: nested(depth - 1) });
+  const messageOf = (parts: unknown[]) => ({ message: { ...userMessage('hi'), parts } });
+
+  test('may be as large, in as many parts and as deep as the limits say, and no more [SEC-04]', async () => {
+    const { url } = await startServer(agent, { limits: { maxBody: 5000, maxParts: 3 } });
+    const caller = createCaller(binding, url);
+    const file = (size: number) => ({ raw: 'A'.repeat(size), filename: 'a.bin' });
+    expect((await caller.send('SendMessage', messageOf([file(4000)]))).status).toBe(200);
+    expect((await caller.send('SendMessage', messageOf([file(5200)]))).status).toBe(413);
+    const text = { text: 'hi' };
+    expect((await caller.sendMessage(messageOf([text, text, text]) as never)).message).toBeDefined();
+    const many = caller.sendMessage(messageOf([text, text, text, text]) as never);
+    await expect(many).rejects.toMatchObject({ fields: ['message.parts'] });
+    expect((await caller.sendMessage(messageOf([{ data: nested(90) }]) as never)).message).toBeDefined();
+    const deep = caller.sendMessage(messageOf([{ data: nested(120) }]) as never);
+    await expect(deep).rejects.toMatchObject({ fields: ['message.parts[0].data'] });
+  });
+});
+
+test('credentials that are guessed are looked at as often as the limit says [SEC-08]', async () => {
+  const limits = { failedAuthentication: { perSecond: slowly, burst: 2 } };
+  const { url } = await startServer({ ...agent, ...secured }, { auth, limits });
+  const statuses = [];
+  for (const name of ['w', 'x', 'y', 'z']) {
+    const response = await createCaller('rest', url, as(name)).send('ListTasks', {});
+    statuses.push([response.status, response.headers.has('retry-after')]);
+  }
+  expect(statuses).toEqual([
+    [401, false],
+    [401, false],
+    [429, true],
+    [429, true],
+  ]);
 });
 
 describe.each(bindings)('streams over %s', (binding) => {

@@ -121,6 +121,8 @@ export const ConfigSchema = Strict({
       maxParts: opt(Count),
       maxStreams: opt(Count),
       maxStreamsPerClient: opt(Count),
+      maxConcurrentRuns: opt(Count),
+      maxQueuedRuns: opt(Count),
       failedAuthentication: opt(Strict(Rate)),
     }),
   ),
