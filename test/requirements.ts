@@ -1327,7 +1327,6 @@ export const requirements = {
     actor: 'server',
     text: 'Files of unexpected media types are rejected.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'SEC-06': {
     section: '13.4',
@@ -1363,7 +1362,6 @@ export const requirements = {
     actor: 'server',
     text: 'Stored tasks are removed after their retention time, and on request.',
     bindings: ALL,
-    deferred: 'trust',
   },
 
   // CLIENT: the client and webhook receivers
@@ -1502,7 +1500,6 @@ export const requirements = {
     actor: 'client',
     text: 'A task in AUTH_REQUIRED is followed by subscription, webhook or polling; a client agent passes it on.',
     bindings: ALL,
-    deferred: 'trust',
   },
   'CLIENT-20': {
     section: '8.3.2',

@@ -41,7 +41,7 @@ test('stats and export read a store, also while a server uses it', async () => {
   ]);
 });
 
-test('prune deletes finished tasks, and waits for the server to be gone', async () => {
+test('prune deletes finished tasks, and waits for the server to be gone [SEC-10]', async () => {
   const running = await fill();
   await expect(parley('db', 'prune', '--older-than', '0', '--store', store)).rejects.toMatchObject({
     stderr: expect.stringMatching(/in use|another process/i),

@@ -391,3 +391,21 @@ function answering(result: unknown) {
     else sendJson(response, result);
   };
 }
+
+test.each(['JSONRPC', 'HTTP+JSON'])(
+  'a task that waits for an authorization is followed until it goes on, over %s [CLIENT-19]',
+  async (binding) => {
+    const booking = testAgent(({ task, resumed }) => (resumed ? 'booked' : task.authRequired('Allow it at the bank')));
+    const { url, server } = await startServer(booking);
+    const agent = await connect(url, { prefer: [binding] });
+    const states: (string | undefined)[] = [];
+    for await (const { task, statusUpdate } of agent.stream('a train')) {
+      const { id, state } = task
+        ? { id: task.id, state: task.status.state }
+        : { id: statusUpdate?.taskId ?? '', state: statusUpdate?.status.state };
+      states.push(state);
+      if (state === 'TASK_STATE_AUTH_REQUIRED') await server.resume(id);
+    }
+    expect(states.slice(-3)).toEqual(['TASK_STATE_AUTH_REQUIRED', 'TASK_STATE_WORKING', 'TASK_STATE_COMPLETED']);
+  },
+);

@@ -312,7 +312,7 @@ describeBindings('a message that is refused', (connect, { start }) => {
     },
   );
 
-  test('a part of a media type that the agent does not take is refused, streamed or not [SEND-03]', async () => {
+  test('a part of a media type that the agent does not take is refused, streamed or not [SEND-03] [SEC-05]', async () => {
     let runs = 0;
     const { url } = await start(testAgent(() => void (runs += 1), { inputModes: ['text/plain', 'image/*'] }));
     const caller = connect(url);
