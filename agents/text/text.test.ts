@@ -1,11 +1,12 @@
 import { ClientFactory } from '@a2a-js/sdk/client';
-import { text } from 'parley/agents';
+import { createTextAgent, type TextEngine, text } from 'parley/agents';
 import { connect } from 'parley/client';
 import type { Part, Task } from 'parley/protocol';
 import { expect, test } from 'vitest';
 import { describeBindings, taskOf } from '../../test/scenarios/matrix.ts';
 import { startServer } from '../../test/support/harness.ts';
 import { collect, createCaller, type Frame, outline, textOf, userMessage } from '../../test/support/wire.ts';
+import { extractEntities } from './entities.ts';
 
 const ARTICLE = `The harbour of Rotterdam grew by a third in ten years. New quays were built for larger ships. Fishermen lost their berths \
 and moved to Scheveningen. The city promised them new ones, and kept its word late. Trade with Asia paid for most of the work. \
@@ -223,10 +224,27 @@ function longText(): string {
   return sentences.join(' ').slice(0, 49_000);
 }
 
-test('a long text does not keep others waiting, and cancelling it ends the work', async () => {
-  const { url } = await startServer(text);
+test('work that takes long keeps nobody else waiting, and cancelling it ends it', async () => {
+  const ended: unknown[] = [];
+  const slow: TextEngine = {
+    name: 'slow',
+    isMultilingual: false,
+    summarize: (_, { signal }) =>
+      new Promise((__, reject) => {
+        signal.addEventListener('abort', () => {
+          ended.push(signal.reason);
+          reject(signal.reason);
+        });
+      }),
+    analyseSentiment: async () => ({
+      sentiment: 'neutral',
+      confidence: 1,
+      scores: { positive: 0, negative: 0, neutral: 1 },
+    }),
+    extractEntities: (words, signal) => extractEntities(words, { signal }),
+  };
+  const { url } = await startServer(createTextAgent({ llm: slow }));
   const caller = createCaller('jsonrpc', url);
-  await caller.sendMessage({ message: userMessage(`Summarize: ${ARTICLE}`) });
   const long = await caller.stream({ message: userMessage([{ data: { skill: 'summarization', text: longText() } }]) });
   const seen: Frame[] = [];
   for await (const frame of long) {
@@ -242,4 +260,5 @@ test('a long text does not keep others waiting, and cancelling it ends the work'
     'TASK_STATE_WORKING Summarizing 49,000 characters',
     'TASK_STATE_CANCELED',
   ]);
+  expect(ended).toEqual([expect.objectContaining({ name: 'AbortError' })]);
 });

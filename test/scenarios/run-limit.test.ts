@@ -118,9 +118,9 @@ describeBindings('a limit of runs', (connect, { start }) => {
 });
 
 test.each([
-  [{ maxConcurrentRuns: 0 }, 'limits.maxConcurrentRuns must be a whole number of at least 1, or Infinity; got 0'],
-  [{ maxQueuedRuns: -1 }, 'limits.maxQueuedRuns must be a whole number of at least 0, or Infinity; got -1'],
-  [{ maxConcurrentRuns: 1.5 }, 'limits.maxConcurrentRuns must be a whole number of at least 1, or Infinity; got 1.5'],
+  [{ maxConcurrentRuns: 0 }, 'limits.maxConcurrentRuns must be a whole number from 1, or Infinity; got 0'],
+  [{ maxQueuedRuns: -1 }, 'limits.maxQueuedRuns must be a whole number from 0, or Infinity; got -1'],
+  [{ maxConcurrentRuns: 1.5 }, 'limits.maxConcurrentRuns must be a whole number from 1, or Infinity; got 1.5'],
 ])('a limit that is none does not start: %j', async (limits, message) => {
   await expect(startServer(gated().agent, { limits })).rejects.toThrow(message);
 });
