@@ -14,6 +14,8 @@ export default defineConfig({
   },
   test: {
     include: ['src/**/*.test.ts', 'agents/**/*.test.ts', 'test/**/*.test.ts'],
+    // All cores: most tests wait for processes and timers.
+    maxWorkers: '100%',
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
