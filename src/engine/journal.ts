@@ -4,6 +4,8 @@ import type { AnsweredSend, Append, AppendOutcome, TaskStore } from '../store/ta
 
 /** One task's side of the journal: gives what is to be stored, and learns what became of it. */
 export interface JournalWriter {
+  /** Set by the journal while the writer waits for its commit: a list and a flag are cheaper than a set that fills and empties all the time. */
+  isWaiting: boolean;
   /** At most `limit` entries that wait to be stored; undefined when nothing does. */
   take(limit: number): Append | undefined;
   stored(append: Append): void;
@@ -21,7 +23,7 @@ const COMMIT_ENTRIES = 512;
  */
 export class Journal {
   readonly #store: TaskStore;
-  readonly #waiting = new Set<JournalWriter>();
+  #waiting: JournalWriter[] = [];
   #answered: { readonly send: AnsweredSend; readonly deferred: Deferred<void> }[] = [];
   #draining = false;
 
@@ -30,7 +32,9 @@ export class Journal {
   }
 
   schedule(writer: JournalWriter): void {
-    this.#waiting.add(writer);
+    if (writer.isWaiting) return;
+    writer.isWaiting = true;
+    this.#waiting.push(writer);
     this.#wake();
   }
 
@@ -49,7 +53,7 @@ export class Journal {
   }
 
   async #drain(): Promise<void> {
-    while (this.#waiting.size > 0 || this.#answered.length > 0) {
+    while (this.#waiting.length > 0 || this.#answered.length > 0) {
       // What one turn of the event loop brings goes into one commit; and a flood of events leaves every other turn to other clients.
       await macrotask();
       const { writers, appends } = this.#collect();
@@ -63,15 +67,17 @@ export class Journal {
     const writers: JournalWriter[] = [];
     const appends: Append[] = [];
     let room = COMMIT_ENTRIES;
-    for (const writer of this.#waiting) {
+    let next = 0;
+    while (next < this.#waiting.length && room > 0) {
+      const writer = this.#waiting[next++] as JournalWriter;
+      writer.isWaiting = false;
       const append = writer.take(room);
-      this.#waiting.delete(writer);
       if (!append) continue;
       writers.push(writer);
       appends.push(append);
       room -= append.entries.length;
-      if (room === 0) break;
     }
+    this.#waiting = next === this.#waiting.length ? [] : this.#waiting.slice(next);
     return { writers, appends };
   }
 

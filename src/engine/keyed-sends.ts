@@ -35,7 +35,7 @@ export class KeyedSends {
   async submit(
     scope: Scope,
     { key, fingerprint }: { key: string; fingerprint: string },
-    start: (keyed: KeyedSend) => Promise<CurrentSend>,
+    start: (keyed: KeyedSend) => CurrentSend | Promise<CurrentSend>,
   ): Promise<CurrentSend | PastSend> {
     const id = JSON.stringify([scope.tenant, scope.owner, key]);
     const current = this.#current.get(id);

@@ -33,6 +33,7 @@ export class LiveTask implements JournalWriter, Followed {
   state: TaskState | undefined;
   /** The newest stored generation. */
   committed = 0;
+  isWaiting = false;
   /** Turns in order; the first is the one that runs. */
   readonly turns: Turn[] = [];
   readonly #journal: Journal;

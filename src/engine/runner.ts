@@ -106,7 +106,11 @@ export class Runner implements LiveTaskEvents {
   }
 
   /** Accepts a message, once for each key: starts its turn, or queues it behind the turns that the task already has. */
-  submit(request: SendMessageRequest, context: TaskContext, wantsStream: boolean): Promise<CurrentSend | PastSend> {
+  submit(
+    request: SendMessageRequest,
+    context: TaskContext,
+    wantsStream: boolean,
+  ): CurrentSend | Promise<CurrentSend | PastSend> {
     const key = this.#keyOf(request, context);
     const turn = new Turn(request, context, { wantsStream });
     if (key === undefined) return this.#accept(turn);
@@ -124,19 +128,22 @@ export class Runner implements LiveTaskEvents {
     return key === undefined || taskOwner === undefined ? key : `${owner}\n${key}`;
   }
 
-  async #accept(turn: Turn): Promise<CurrentSend> {
+  /** A new conversation waits for nothing, so that the most frequent case makes no promise. */
+  #accept(turn: Turn): CurrentSend | Promise<CurrentSend> {
     if (this.#isClosing) throw new A2AError('Internal', 'The server is stopping', { http: 503 });
     if (this.services.slots?.isFull) throw tooBusy();
     const scope = this.scope(turn.context);
     const { taskId, contextId } = turn.message;
-    if (taskId !== undefined) {
-      const live = this.attend(await this.load(scope, taskId));
-      await live.pinned(() => this.#continue(live, turn));
-      return { live, turn };
-    }
+    if (taskId !== undefined) return this.#goOn(scope, taskId, turn);
     const live = this.#createLive({ id: this.newId(), contextId: contextId ?? this.newId(), scope });
     if (turn.wantsStream) turn.follower = live.follow(0);
     this.start(live, turn);
+    return { live, turn };
+  }
+
+  async #goOn(scope: Scope, taskId: string, turn: Turn): Promise<CurrentSend> {
+    const live = this.attend(await this.load(scope, taskId));
+    await live.pinned(() => this.#continue(live, turn));
     return { live, turn };
   }
 

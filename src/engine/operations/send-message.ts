@@ -18,7 +18,8 @@ export async function sendMessage(
 ): Promise<SendMessageResponse> {
   const { agent } = runner.services;
   const returnImmediately = request.configuration?.returnImmediately ?? agent.returnImmediately?.(context) ?? false;
-  const send = await runner.submit(request, context, false);
+  const submitted = runner.submit(request, context, false);
+  const send = submitted instanceof Promise ? await submitted : submitted;
   const response =
     'past' in send
       ? await pastAnswer(runner, send.past, { context, returnImmediately })

@@ -1,5 +1,5 @@
 import { SortedList } from '../../internal/sorted-list.ts';
-import { applyChange, draftOf } from '../../protocol/reduce.ts';
+import { applyChange, draftOf, type TaskChange } from '../../protocol/reduce.ts';
 import type { Struct, TaskState } from '../../protocol/scalar.ts';
 import { isTerminal, type Task } from '../../protocol/task.ts';
 import { follows, isSameScope, scopeKey } from '../scope.ts';
@@ -24,7 +24,7 @@ import { compareStrings, type Indexed, TaskIndex } from './task-index.ts';
 /** So many tasks may wait to be put into the indexes. A list has to place them all before it answers. */
 const MAX_UNPLACED = 256;
 
-const NO_ENTRIES: LogEntry[] = [];
+const NO_CHANGES: TaskChange[] = [];
 
 /** Options of {@link createMemoryStore}. */
 export interface MemoryStoreOptions {
@@ -58,11 +58,12 @@ interface StoredTask extends Indexed, Finished {
   epoch: number;
   run: RunMark | undefined;
   state: Struct | undefined;
-  /** Everything after the generation `dropped`. */
-  log: LogEntry[];
+  /** Every change after the generation `dropped`; which generation each made follows from its place. */
+  log: TaskChange[];
   dropped: number;
   finishedAt: string | undefined;
   index: TaskIndex<StoredTask> | undefined;
+  isUnplaced: boolean;
   timestamp: string;
   contextId: string;
   status: string;
@@ -73,7 +74,7 @@ class MemoryStore implements TaskStore {
   readonly #tasks = new Map<string, StoredTask>();
   readonly #indexes = new Map<string, TaskIndex<StoredTask>>();
   /** Tasks whose place in the index may be out of date: most tasks finish before anybody lists them. */
-  readonly #unplaced = new Set<StoredTask>();
+  #unplaced: StoredTask[] = [];
   readonly #finished = new SortedList<Finished, StoredTask>(byFinish);
   /** Whoever finished before has no log any more. */
   #logsFrom: Finished = { finishedAt: '', id: '' };
@@ -118,7 +119,7 @@ class MemoryStore implements TaskStore {
     const stored = this.#tasks.get(taskId);
     if (!stored || after < stored.dropped) return undefined;
     const start = after - stored.dropped;
-    return stored.log.slice(start, start + limit);
+    return stored.log.slice(start, start + limit).map((change, index) => ({ generation: after + index + 1, change }));
   }
 
   async abandoned(agent: string, holder: string, limit: number): Promise<readonly TaskRecord[]> {
@@ -142,7 +143,7 @@ class MemoryStore implements TaskStore {
       if ((stored.finishedAt ?? '') >= before || count === limit) break;
       this.#logsFrom = { finishedAt: stored.finishedAt, id: stored.id };
       if (stored.log.length > 0) count += 1;
-      stored.log = NO_ENTRIES;
+      stored.log = NO_CHANGES;
       stored.dropped = stored.generation;
     }
     return count;
@@ -204,8 +205,8 @@ class MemoryStore implements TaskStore {
     let draft = stored.shared ? draftOf(stored.task) : stored.task;
     for (const entry of entries) draft = applyChange(draft, entry.change);
     // Most tasks are stored with one append; a copy has no room to spare, which a list that grew would have.
-    if (stored.log.length === 0) stored.log = entries.slice();
-    else for (const entry of entries) stored.log.push(entry);
+    if (stored.log.length === 0) stored.log = entries.map(({ change }) => change);
+    else for (const { change } of entries) stored.log.push(change);
     stored.task = draft;
     stored.shared = false;
     stored.summary = undefined;
@@ -215,8 +216,9 @@ class MemoryStore implements TaskStore {
 
   /** Brings everything that depends on the status up to date, or notes that it has to be. */
   #settle(stored: StoredTask): void {
-    this.#unplaced.add(stored);
-    if (this.#unplaced.size >= MAX_UNPLACED) this.#placeAll();
+    if (!stored.isUnplaced) this.#unplaced.push(stored);
+    stored.isUnplaced = true;
+    if (this.#unplaced.length >= MAX_UNPLACED) this.#placeAll();
     const { state, timestamp = '' } = stored.task.status;
     this.#unfinish(stored);
     if (!isTerminal(state)) return;
@@ -233,8 +235,12 @@ class MemoryStore implements TaskStore {
   }
 
   #placeAll(): void {
-    for (const stored of this.#unplaced) this.#place(stored);
-    this.#unplaced.clear();
+    for (const stored of this.#unplaced) {
+      // Not what was deleted meanwhile.
+      if (stored.isUnplaced) this.#place(stored);
+      stored.isUnplaced = false;
+    }
+    this.#unplaced = [];
   }
 
   #place(stored: StoredTask): void {
@@ -258,6 +264,7 @@ class MemoryStore implements TaskStore {
   }
 
   #mark(stored: StoredTask, run: RunMark | undefined): void {
+    if (!run && !stored.run) return;
     stored.run = run;
     if (run) this.#running.add(stored);
     else this.#running.delete(stored);
@@ -266,7 +273,7 @@ class MemoryStore implements TaskStore {
   /** Only ever called for a finished task, which has no run. */
   #forget(stored: StoredTask): void {
     this.#tasks.delete(stored.id);
-    this.#unplaced.delete(stored);
+    stored.isUnplaced = false;
     this.#unfinish(stored);
     stored.index?.delete(stored);
     if (stored.index?.size === 0) this.#indexes.delete(scopeKey(stored.scope));
@@ -284,10 +291,11 @@ function storedTask({ taskId, scope, epoch }: Append, task: Task): StoredTask {
     epoch,
     run: undefined,
     state: undefined,
-    log: NO_ENTRIES,
+    log: NO_CHANGES,
     dropped: 0,
     finishedAt: undefined,
     index: undefined,
+    isUnplaced: false,
     timestamp: '',
     contextId: '',
     status: '',

@@ -13,6 +13,9 @@ export interface Indexed extends Place {
   readonly status: string;
 }
 
+/** Sorts before every task. */
+const START: Place = { timestamp: '', id: '' };
+
 /** Sorts behind every timestamp. */
 const END: Place = { timestamp: '\uffff', id: '' };
 
@@ -77,7 +80,7 @@ function shelfOf<Entry extends Indexed>(...entries: Entry[]): Shelf<Entry> {
   return shelf;
 }
 
-/** Tasks in order, and the same tasks by status once there are many: most contexts hold one or two. */
+/** Tasks in order, and the same tasks by status once there are many and somebody asks for those of one. */
 class Shelf<Entry extends Indexed> {
   readonly #list = new SortedList<Place, Entry>(byAge);
   #byStatus: Map<string, SortedList<Place, Entry>> | undefined;
@@ -89,10 +92,6 @@ class Shelf<Entry extends Indexed> {
   add(entry: Entry): void {
     this.#list.add(entry);
     if (this.#byStatus) addTo(this.#byStatus, entry);
-    else if (this.#list.size >= MANY) {
-      this.#byStatus = new Map();
-      for (const each of this.#list.before(END)) addTo(this.#byStatus, each);
-    }
   }
 
   delete(entry: Entry): void {
@@ -102,11 +101,18 @@ class Shelf<Entry extends Indexed> {
 
   list(status: string | undefined): SortedList<Place, Entry> | undefined {
     if (status === undefined) return this.#list;
+    if (this.#list.size >= MANY) this.#byStatus ??= byStatusOf(this.#list);
     if (this.#byStatus) return this.#byStatus.get(status);
     const list = new SortedList<Place, Entry>(byAge);
     for (const entry of this.#list.before(END)) if (entry.status === status) list.add(entry);
     return list;
   }
+}
+
+function byStatusOf<Entry extends Indexed>(all: SortedList<Place, Entry>): Map<string, SortedList<Place, Entry>> {
+  const byStatus = new Map<string, SortedList<Place, Entry>>();
+  for (const entry of all.from(START)) addTo(byStatus, entry);
+  return byStatus;
 }
 
 function addTo<Entry extends Indexed>(byStatus: Map<string, SortedList<Place, Entry>>, entry: Entry): void {
