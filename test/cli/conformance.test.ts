@@ -1,7 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { echo, spec03 } from 'parley/agents';
 import { type RunningServer, serve } from 'parley/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documentOf, field, parley } from './parley.ts';
+import { documentOf, emptyFolder, field, parley } from './parley.ts';
 import { openStage } from './stage.ts';
 
 let server: RunningServer;
@@ -52,6 +54,26 @@ describe.concurrent('conformance', () => {
     expect(result.code).toBe(1);
     expect(field(result, 'Conforms')).toBe('no');
     expect(result.stdout).toMatch(/^Problem: RPC-001 \(section 9\.5\): an unknown method should fail with Method/m);
+  });
+
+  test('[A2ACLI_CONFORM_001] runs a checkout of the TCK and has its verdict', async () => {
+    // A stand-in for the TCK, which needs Python: says what it was called with, and how it ends.
+    const folder = emptyFolder();
+    writeFileSync(
+      join(folder, 'run_tck.py'),
+      'console.log(process.argv.slice(2).join(" ")); process.exitCode = process.argv.includes("jsonrpc") ? 1 : 0;',
+    );
+    const run = (...words: string[]) =>
+      parley(['conformance', `${server.url}/echo`, '--tck', folder, '--python', process.execPath, ...words]);
+    const [both, one, none] = await Promise.all([
+      run('-o', 'json'),
+      run('--binding', 'jsonrpc'),
+      parley(['conformance', `${server.url}/echo`, '--tck', '/nowhere', '-o', 'json']),
+    ]);
+    expect(both.stderr).toContain(`--sut-host ${server.url}/echo --transport jsonrpc,http_json`);
+    expect([both.code, documentOf(both).passed]).toEqual([0, true]);
+    expect([one.code, field(one, 'TCK')]).toEqual([1, 'jsonrpc: failed']);
+    expect([none.code, documentOf(none).error.message]).toEqual([2, '--tck: /nowhere is no checkout of the A2A TCK.']);
   });
 
   test('an agent that lets nobody in does not pass by being silent', async () => {

@@ -15,14 +15,15 @@ import { forReference } from '../for-reference.ts';
 import type { Invocation } from '../invocation.ts';
 import { offeredInterfaces } from '../offered-interfaces.ts';
 import { packageVersion } from '../package-version.ts';
+import { runTck } from '../run-tck.ts';
 import { fetchCard, originOf, referenceOf } from '../session.ts';
 import { CALL_OPTIONS } from '../settings.ts';
 import { addTalkAction } from '../talk-action.ts';
 
-/** The bindings that can be checked, by their names here: the name in cards, and the area of their rules. */
+/** The bindings that can be checked, by their names here: the name in cards, the area of their rules, the name in the TCK. */
 const BINDINGS = {
-  jsonrpc: { protocolBinding: 'JSONRPC', area: 'RPC' },
-  rest: { protocolBinding: 'HTTP+JSON', area: 'REST' },
+  jsonrpc: { protocolBinding: 'JSONRPC', area: 'RPC', tck: 'jsonrpc' },
+  rest: { protocolBinding: 'HTTP+JSON', area: 'REST', tck: 'http_json' },
 } as const;
 type Binding = keyof typeof BINDINGS;
 
@@ -35,6 +36,8 @@ export function defineConformance(command: Command): void {
     .argument('[ref]', 'the agent; -a says the same')
     .option('--binding <list>', 'jsonrpc, rest, or both separated by a comma (default: all that the card declares)')
     .option('--report <format>', `write a whole report instead: ${Object.keys(REPORTS).join(', ')}`)
+    .option('--tck <folder>', 'run the A2A TCK from this checkout in place of our own rules')
+    .option('--python <program>', "what runs the TCK (default: the checkout's .venv, or python3)")
     .addHelpText(
       'after',
       `
@@ -45,12 +48,14 @@ Exit codes: 0 all that could be tried holds, 1 something does not.
 Examples:
   parley conformance https://agent.example.com
   parley conformance localhost:4310/spec --binding jsonrpc,rest --report html > conformance.html
-  parley conformance -a agent.example.com --a2a-version 0.3 -o json`,
+  parley conformance -a agent.example.com --a2a-version 0.3 -o json
+  parley conformance localhost:4310/spec --tck ../a2a-tck`,
     );
   addTalkAction(command, CALL_OPTIONS, async (given, { args, flags }) => {
     const run = forReference(given, args[0]);
     const render = rendererOf(flags.report as string | undefined);
     const asked = bindingsOf(flags.binding as string | undefined);
+    if (flags.tck !== undefined) return checkWithTck(run, asked, flags as unknown as TckFlags);
     const report = await checkAgent(run, asked);
     const [target] = report.targets as [TargetReport];
     if (render) process.stdout.write(render(report));
@@ -60,7 +65,31 @@ Examples:
   });
 }
 
-async function checkAgent(run: Invocation, asked: readonly Binding[]): Promise<CheckReport> {
+interface TckFlags {
+  readonly tck: string;
+  readonly python?: string;
+}
+
+async function checkWithTck(run: Invocation, asked: readonly Binding[], flags: TckFlags): Promise<void> {
+  const { url, bindings, agentFetch } = await findAgent(run, asked);
+  agentFetch.close();
+  const transports = bindings.map((binding) => BINDINGS[binding].tck);
+  const passed = await runTck({
+    folder: flags.tck,
+    python: flags.python,
+    url: url.href.replace(/\/$/, ''),
+    transports,
+  });
+  if (run.output.isJson) run.output.json({ agent: url.href, tck: flags.tck, transports, passed });
+  else {
+    run.output.field('Agent', url.href);
+    run.output.field('TCK', `${transports.join(', ')}: ${passed ? 'passed' : 'failed'}`);
+  }
+  if (!passed) process.exitCode = 1;
+}
+
+/** The agent's address, and which of its bindings are to be tried. */
+async function findAgent(run: Invocation, asked: readonly Binding[]) {
   const reference = referenceOf(run);
   if ('file' in reference) throw usageError('A conformance check needs a live agent.', 'Give a host or a URL.');
   const { loaded, agentFetch } = await fetchCard(run, { fresh: true });
@@ -73,7 +102,11 @@ async function checkAgent(run: Invocation, asked: readonly Binding[]): Promise<C
     throw usageError(`The card declares no ${BINDINGS[missing].protocolBinding} interface.`, `It declares: ${names}`);
   }
   const bindings = asked.length > 0 ? asked : (Object.keys(BINDINGS) as Binding[]).filter(has);
-  const { url } = reference;
+  return { url: reference.url, bindings, loaded, agentFetch };
+}
+
+async function checkAgent(run: Invocation, asked: readonly Binding[]): Promise<CheckReport> {
+  const { url, bindings, loaded, agentFetch } = await findAgent(run, asked);
   const { timeout, bearer, a2aVersion } = run.settings;
   const trustOrigins = run.settings.trustOrigin.map(originOf);
   agentFetch.trust(new Set([url.origin, ...trustOrigins]));
