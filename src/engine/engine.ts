@@ -93,12 +93,17 @@ export function createEngine(options: EngineOptions): Engine {
     perform: (runner: Runner, request: RequestOf<Name>, context: TaskContext) => Promise<Response>,
     check: (request: RequestOf<Name>) => void = () => {},
   ) => {
-    const begin = async (request: RequestOf<Name>, context: TaskContext): Promise<Response> => {
-      const error = refusal(operation);
-      if (error) throw error;
-      checkExtensions(context);
-      check(request);
-      return perform(runner, request, context);
+    // Not async: a promise that only passes on another one costs more than all the checks.
+    const begin = (request: RequestOf<Name>, context: TaskContext): Promise<Response> => {
+      try {
+        const error = refusal(operation);
+        if (error) throw error;
+        checkExtensions(context);
+        check(request);
+        return perform(runner, request, context);
+      } catch (error) {
+        return Promise.reject(error);
+      }
     };
     if (!authorized) return begin;
     return async (request: RequestOf<Name>, context: CallContext): Promise<Response> =>

@@ -285,12 +285,27 @@ export class Runner implements LiveTaskEvents {
 
   /** Performs the turn and those that queued up behind it. */
   async #work(live: LiveTask, first: Turn): Promise<void> {
-    const { slots } = this.services;
+    const { slots, agent } = this.services;
     for (let turn: Turn | undefined = first; turn; turn = live.turns[0]) {
+      const current = turn;
       if (slots && !slots.take() && !(await this.#queue(slots, live, turn))) return;
-      await this.#perform(live, turn);
+      this.#deadlines.set(turn, () => this.#expire(live, current));
+      try {
+        // A first turn that had to wait has its task already, and nothing to restore from it.
+        const isNew = live.state === undefined || (turn.generation === 1 && !turn.interrupted);
+        if (isNew || (await this.#restore(live, turn))) {
+          this.#returned(live, turn, (await agent.run(this.#contextOf(live, turn))) ?? undefined);
+        }
+      } catch (error) {
+        this.#threw(live, turn, error);
+      }
+      this.#deadlines.clear(turn);
       slots?.release();
       // Whoever waits for a finished task gets their answer when it is stored; there is no next turn.
+      if (live.isFinished) return;
+      // The next turn begins when everything of this one is stored and answered.
+      if (live.state !== undefined) await live.reached();
+      if (!turn.over) await turn.settled.catch(() => {});
       if (live.isFinished || live.turns[0] !== turn) return;
       turn.finish(TURN_OVER);
       live.turns.shift();
@@ -306,35 +321,24 @@ export class Runner implements LiveTaskEvents {
     return slots.wait(turn);
   }
 
-  async #perform(live: LiveTask, turn: Turn): Promise<void> {
+  /** Puts the task as it is stored before the turn; resolves with false when the turn is over before it began. */
+  async #restore(live: LiveTask, turn: Turn): Promise<boolean> {
+    await live.reached(turn.generation);
+    if (turn.over) return false;
+    const record = await this.services.store.load(live.scope, live.id);
+    turn.restored = record;
+    if (turn.interrupted) turn.interrupted = record?.task;
+    if (turn.wantsStream) turn.follower = live.follow(turn.restored?.generation ?? live.committed);
+    if (!live.isMarked || turn.generation > 1) live.mark({ holder: this.services.holder, turn: turn.generation });
+    turn.begin();
+    return true;
+  }
+
+  #contextOf(live: LiveTask, turn: Turn): Run {
     const { agent, store } = this.services;
-    this.#deadlines.set(turn, () => this.#expire(live, turn));
-    try {
-      // A first turn that had to wait has its task already, and nothing to restore from it.
-      if (live.state !== undefined && (turn.generation !== 1 || turn.interrupted)) {
-        await live.reached(turn.generation);
-        if (turn.over) return;
-        const record = await store.load(live.scope, live.id);
-        turn.restored = record;
-        if (turn.interrupted) turn.interrupted = record?.task;
-        if (turn.wantsStream) turn.follower = live.follow(turn.restored?.generation ?? live.committed);
-        if (!live.isMarked || turn.generation > 1) live.mark({ holder: this.services.holder, turn: turn.generation });
-        turn.begin();
-      }
-      // A first turn that runs again starts from the beginning.
-      const { task, state } = turn.interrupted && turn.generation === 1 ? {} : (turn.restored ?? {});
-      const content = await agent.run(
-        new Run(live, turn, { task: new TaskWriter(live, turn, { task, state }, this), store, agent }),
-      );
-      this.#returned(live, turn, content ?? undefined);
-    } catch (error) {
-      this.#threw(live, turn, error);
-    }
-    this.#deadlines.clear(turn);
-    if (live.isFinished) return;
-    // The next turn begins when everything of this one is stored and answered.
-    if (live.state !== undefined) await live.reached();
-    if (!turn.over) await turn.settled.catch(() => {});
+    // A first turn that runs again starts from the beginning.
+    const { task, state } = turn.interrupted && turn.generation === 1 ? {} : (turn.restored ?? {});
+    return new Run(live, turn, { task: new TaskWriter(live, turn, { task, state }, this), store, agent });
   }
 
   #returned(live: LiveTask, turn: Turn, content: Content | undefined): void {

@@ -11,31 +11,45 @@ import type { TaskContext, Turn } from '../turn.ts';
 const TOUCH_AFTER = 500;
 
 /** Section 3.1.1. Blocking is the default: the answer is a message, or a task that is finished or waits for somebody. */
-export async function sendMessage(
+export function sendMessage(
   runner: Runner,
   request: SendMessageRequest,
   context: TaskContext,
 ): Promise<SendMessageResponse> {
   const { agent } = runner.services;
-  const returnImmediately = request.configuration?.returnImmediately ?? agent.returnImmediately?.(context) ?? false;
-  const submitted = runner.submit(request, context, false);
-  const send = submitted instanceof Promise ? await submitted : submitted;
+  const { returnImmediately = agent.returnImmediately?.(context) ?? false, historyLength } =
+    request.configuration ?? NO_CONFIGURATION;
+  const send = runner.submit(request, context, false);
+  // Most sends: the answer of the turn as it is.
+  if (!(send instanceof Promise) && !returnImmediately && historyLength === undefined) return send.turn.settled;
+  return answerOf(runner, send, { context, returnImmediately, historyLength });
+}
+
+const NO_CONFIGURATION: NonNullable<SendMessageRequest['configuration']> = {};
+
+interface Wish {
+  readonly context: TaskContext;
+  readonly returnImmediately: boolean;
+  readonly historyLength: number | undefined;
+}
+
+async function answerOf(runner: Runner, submitted: ReturnType<Runner['submit']>, wish: Wish) {
+  const send = await submitted;
   const response =
     'past' in send
-      ? await pastAnswer(runner, send.past, { context, returnImmediately })
-      : returnImmediately
+      ? await pastAnswer(runner, send.past, wish)
+      : wish.returnImmediately
         ? await firstAnswer(runner, send.live, send.turn)
         : await send.turn.settled;
-  const historyLength = request.configuration?.historyLength;
-  if (historyLength === undefined || !response.task) return response;
-  return { task: limitHistory(response.task, historyLength) };
+  if (wish.historyLength === undefined || !response.task) return response;
+  return { task: limitHistory(response.task, wish.historyLength) };
 }
 
 /** What a send with the same key got; a task that is still worked on is waited for. */
 async function pastAnswer(
   runner: Runner,
   past: KeyedSend,
-  { context, returnImmediately }: { context: TaskContext; returnImmediately: boolean },
+  { context, returnImmediately }: Wish,
 ): Promise<SendMessageResponse> {
   if (past.message) return { message: past.message };
   const scope = runner.scope(context);
