@@ -2,7 +2,7 @@ import { createDeferred, type Deferred } from '../internal/deferred.ts';
 import { macrotask } from '../internal/macrotask.ts';
 import type { TaskChange } from '../protocol/reduce.ts';
 import type { Struct, TaskState } from '../protocol/scalar.ts';
-import { isInterrupted, isTerminal, type Message } from '../protocol/task.ts';
+import { isInterrupted, isTerminal, type Message, type Task } from '../protocol/task.ts';
 import type { Append, KeyedSend, LogEntry, RunMark, Scope, TaskRecord, TaskStore } from '../store/task-store.ts';
 import { type Followed, Follower } from './follower.ts';
 import type { Journal, JournalWriter } from './journal.ts';
@@ -297,13 +297,13 @@ function isResting({ change }: LogEntry): boolean {
 }
 
 /** The change that creates a task from its first message. */
-export function creation(task: { id: string; contextId: string; timestamp: string }, message: Message): TaskChange {
-  const { id, contextId, timestamp } = task;
+export function creation(task: Pick<Task, 'id' | 'status'> & { contextId: string }, message: Message): TaskChange {
+  const { id, contextId, status } = task;
   return {
     task: {
       id,
       contextId,
-      status: { state: 'TASK_STATE_SUBMITTED', timestamp },
+      status,
       history: [placed(message, id, contextId)],
     },
   };

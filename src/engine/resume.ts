@@ -40,7 +40,7 @@ export async function resumeTask(runner: Runner, taskId: string, resumption: Res
     void live.record({ resumed: data });
     turn.generation = live.generation;
     // In the same commit: those who watch see that it goes on, and nobody can resume it a second time.
-    const status = { state: 'TASK_STATE_WORKING' as const, timestamp: runner.timestamp() };
+    const status = runner.clock.status('TASK_STATE_WORKING');
     void live.record({ statusUpdate: { taskId, contextId: live.contextId, status } });
     if (!live.isMarked) live.mark({ holder: runner.services.holder, turn: turn.generation });
     const isStored = live.reached();

@@ -7,6 +7,7 @@ import type { TaskState } from '../protocol/scalar.ts';
 import { isInterrupted, isTerminal, type Message, type Task } from '../protocol/task.ts';
 import type { KeyedSend, Scope, TaskRecord, TaskStore } from '../store/task-store.ts';
 import type { AgentDefinition, Content } from './agent.ts';
+import { Clock } from './clock.ts';
 import { agentMessage } from './content.ts';
 import type { Follower } from './follower.ts';
 import type { Journal } from './journal.ts';
@@ -44,16 +45,16 @@ const STOPPED = 'The agent was stopped before it finished.';
 /** Runs the agent: one turn for each message, detached from whoever sent it, in order within a task. */
 export class Runner implements LiveTaskEvents {
   readonly services: EngineServices;
+  readonly clock: Clock;
   readonly #live = new Map<string, LiveTask>();
   readonly #keyedSends: KeyedSends;
   readonly #deadlines: Deadlines;
   #isClosing = false;
   #lastScope: Scope;
-  #lastTime = 0;
-  #lastTimestamp = '';
 
   constructor(services: EngineServices) {
     this.services = services;
+    this.clock = new Clock(services.now);
     this.#lastScope = { agent: services.name, tenant: '', owner: '' };
     this.#keyedSends = new KeyedSends(services.store, services.now);
     this.#deadlines = new Deadlines(services.agent.runTimeout ?? FIFTEEN_MINUTES);
@@ -69,16 +70,6 @@ export class Runner implements LiveTaskEvents {
     const last = this.#lastScope;
     if (last.tenant === tenant && last.owner === taskOwner) return last;
     return (this.#lastScope = { agent: this.services.name, tenant, owner: taskOwner });
-  }
-
-  /** ISO 8601 with milliseconds; formatting is kept for the calls of one millisecond. */
-  timestamp(): string {
-    const now = this.services.now();
-    if (now !== this.#lastTime) {
-      this.#lastTime = now;
-      this.#lastTimestamp = new Date(now).toISOString();
-    }
-    return this.#lastTimestamp;
   }
 
   async load(scope: Scope, taskId: string): Promise<TaskRecord> {
@@ -199,7 +190,8 @@ export class Runner implements LiveTaskEvents {
     turn.generation = 1;
     live.mark({ holder: this.services.holder, turn: 1 });
     if (turn.keyed) live.key({ ...turn.keyed, taskId: live.id, turn: 1 });
-    void live.record(creation({ id: live.id, contextId: live.contextId, timestamp: this.timestamp() }, turn.message));
+    const status = this.clock.status('TASK_STATE_SUBMITTED');
+    void live.record(creation({ id: live.id, contextId: live.contextId, status }, turn.message));
   }
 
   /**
@@ -396,9 +388,7 @@ export class Runner implements LiveTaskEvents {
     const { id: taskId, contextId } = live;
     const message =
       text === undefined ? {} : { message: agentMessage({ messageId: this.newId(), contextId, taskId }, text) };
-    void live.record({
-      statusUpdate: { taskId, contextId, status: { state, timestamp: this.timestamp(), ...message } },
-    });
+    void live.record({ statusUpdate: { taskId, contextId, status: { ...this.clock.status(state), ...message } } });
   }
 
   /** Gives turns the task as it is stored now. */

@@ -2,6 +2,7 @@ import type { Logger } from '../internal/logger.ts';
 import { A2AError } from '../protocol/error.ts';
 import { isTerminal } from '../protocol/task.ts';
 import type { Append, TaskRecord, TaskStore } from '../store/task-store.ts';
+import type { Clock } from './clock.ts';
 import { agentMessage } from './content.ts';
 import type { LiveTask } from './live-task.ts';
 import type { Turn } from './turn.ts';
@@ -12,7 +13,7 @@ export interface FailureServices {
   settle(live: LiveTask, turns: readonly Turn[]): Promise<void>;
   idle(live: LiveTask): void;
   newId(): string;
-  timestamp(): string;
+  readonly clock: Clock;
 }
 
 /** Pauses between attempts to record a failure in a store that does not answer. */
@@ -51,7 +52,7 @@ function storeFailure(runner: FailureServices, live: LiveTask, record: TaskRecor
   const { id: taskId, contextId, scope } = live;
   const text = 'The work on this task could not be stored.';
   const message = agentMessage({ messageId: runner.newId(), contextId, taskId }, text);
-  const status = { state: 'TASK_STATE_FAILED' as const, message, timestamp: runner.timestamp() };
+  const status = { state: 'TASK_STATE_FAILED' as const, message, timestamp: runner.clock.timestamp() };
   const entry = { generation: record.generation + 1, change: { statusUpdate: { taskId, contextId, status } } };
   return { taskId, scope, epoch: record.epoch, entries: [entry], run: null };
 }

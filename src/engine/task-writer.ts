@@ -3,6 +3,7 @@ import type { TaskChange } from '../protocol/reduce.ts';
 import type { Struct, TaskState } from '../protocol/scalar.ts';
 import { canTransition, type Task } from '../protocol/task.ts';
 import type { ArtifactInit, ArtifactWriter, Content, TaskHandle } from './agent.ts';
+import type { Clock } from './clock.ts';
 import { agentArtifact, agentMessage, agentMetadata, artifactInit } from './content.ts';
 import type { LiveTask } from './live-task.ts';
 import type { Turn } from './turn.ts';
@@ -10,7 +11,7 @@ import type { Turn } from './turn.ts';
 /** What the writer needs of its engine. */
 export interface WriterServices {
   newId(): string;
-  timestamp(): string;
+  readonly clock: Clock;
   /** Creates the task in the log, from the turn's message. */
   create(live: LiveTask, turn: Turn): void;
   /** Keeps on record which turn a process that takes over would have to take up. */
@@ -115,13 +116,13 @@ export class TaskWriter implements TaskHandle {
     if (!canTransition(from, state)) {
       throw new A2AError('InvalidAgentResponse', `A task cannot go from ${from} to ${state}`);
     }
-    const timestamp = this.#services.timestamp();
     const message =
       content === undefined
         ? undefined
         : agentMessage({ messageId: this.#services.newId(), contextId, taskId }, content);
     this.#turn.state = state;
-    const status = message ? { state, message, timestamp } : { state, timestamp };
+    const { clock } = this.#services;
+    const status = message ? { state, message, timestamp: clock.timestamp() } : clock.status(state);
     return this.#record({ statusUpdate: { taskId, contextId, status } });
   }
 

@@ -1,0 +1,32 @@
+import type { TaskState } from '../protocol/scalar.ts';
+import type { TaskStatus } from '../protocol/task.ts';
+
+/** The time as tasks have it. What was made for one millisecond serves all calls of it. */
+export class Clock {
+  readonly #now: () => number;
+  #lastTime = Number.NaN;
+  #timestamp = '';
+  readonly #statuses = new Map<TaskState, TaskStatus>();
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** ISO 8601 with milliseconds. */
+  timestamp(): string {
+    const now = this.#now();
+    if (now !== this.#lastTime) {
+      this.#lastTime = now;
+      this.#timestamp = new Date(now).toISOString();
+    }
+    return this.#timestamp;
+  }
+
+  /** A status without a message. Tasks keep several of them, so that those of one millisecond are one object. */
+  status(state: TaskState): TaskStatus {
+    const timestamp = this.timestamp();
+    let status = this.#statuses.get(state);
+    if (status?.timestamp !== timestamp) this.#statuses.set(state, (status = { state, timestamp }));
+    return status;
+  }
+}
