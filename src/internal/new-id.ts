@@ -5,6 +5,8 @@ const codes = new Array<number>(36).fill(DASH);
 const POOL = 4096;
 const pool = new Uint8Array(POOL);
 let used = POOL;
+/** The time that the first digits stand for: many ids are made in one millisecond. */
+let written = Number.NaN;
 
 /**
  * A UUID of version 7: 48 bits of time, then 74 bits from a cryptographic source. Ids that grow with time lie side by side in an
@@ -16,8 +18,11 @@ export function newId(now: number): string {
     crypto.getRandomValues(pool);
     used = 0;
   }
-  writeHex(Math.floor(now / 2 ** 16), 0, 8);
-  writeHex(now % 2 ** 16, 9, 4);
+  if (now !== written) {
+    writeHex(Math.floor(now / 2 ** 16), 0, 8);
+    writeHex(now % 2 ** 16, 9, 4);
+    written = now;
+  }
   writeHex(0x7000 | (next() << 4) | (next() >> 4), 14, 4);
   writeHex(0x8000 | ((next() & 0x3f) << 8) | next(), 19, 4);
   for (let at = 24; at < 36; at += 2) writeHex(next(), at, 2);
