@@ -1,19 +1,8 @@
 // Starts the server as a newcomer would, calls it, stops it.
-import { spawn } from 'node:child_process';
+import { startServer } from './start-server.ts';
 
 // What `npm start` runs, without npm in between, so that the exit code is the server's own.
-const child = spawn(process.execPath, ['dist/src/cli/main.js', 'serve', '--port', '0'], {
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-const url = await new Promise<string>((resolve, reject) => {
-  let output = '';
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
-    const match = /listening on (\S+)/.exec(output);
-    if (match?.[1]) resolve(match[1]);
-  });
-  child.once('exit', (code) => reject(new Error(`the server ended with ${code}\n${output}`)));
-});
+const { url, child } = await startServer([]);
 const message = { messageId: '1', role: 'ROLE_USER', parts: [{ text: 'hello' }] };
 const response = await fetch(`${url}/echo/message:send`, {
   method: 'POST',

@@ -1,8 +1,8 @@
 // How much the text agent costs, and how it answers at 200 requests a second: node dist/scripts/text-load.js [--rate N] [--seconds N] [--store URL]
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { localText } from '../agents/text/local-text.ts';
+import { startServer } from './start-server.ts';
 
 const { values } = parseArgs({
   options: {
@@ -45,18 +45,8 @@ async function measureEngine(): Promise<void> {
   console.log(`summary of 300 words: ${ms((user + system) / 200_000)} of CPU`);
 }
 
-async function startServer(): Promise<{ url: string; pid: number; stop(): Promise<unknown> }> {
-  const args = ['dist/src/cli/main.js', 'serve', '--port', '0', '--store', values.store, '--log-level', 'error'];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const url = await new Promise<string>((resolve, reject) => {
-    let output = '';
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-      const match = /listening on (\S+)/.exec(output);
-      if (match?.[1]) resolve(match[1]);
-    });
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}\n${output}`)));
-  });
+async function serveAgents(): Promise<{ url: string; pid: number; stop(): Promise<unknown> }> {
+  const { url, child } = await startServer(['--store', values.store, '--log-level', 'error']);
   const exited = new Promise((resolve) => child.once('exit', resolve));
   // A measurement that fails leaves no server behind.
   process.once('exit', () => child.kill('SIGKILL'));
@@ -90,7 +80,7 @@ async function send(url: string, seed: number): Promise<void> {
 
 /** Sends on a schedule, whether or not answers come: a server that falls behind shows it in every later latency. */
 async function measureServer(): Promise<void> {
-  const { url, pid, stop } = await startServer();
+  const { url, pid, stop } = await serveAgents();
   for (let round = 0; round < 20; round += 1) await Promise.all(Array.from({ length: 10 }, (_, at) => send(url, at)));
   const latencies: number[] = [];
   const pending: Promise<void>[] = [];

@@ -1,3 +1,4 @@
+import { toHex } from '../internal/hex.ts';
 import { VerificationCache } from './verification-cache.ts';
 import type { Identity, Verdict } from './verifier.ts';
 
@@ -84,7 +85,7 @@ function entryOf({ hash, expires, ...identity }: HashedKey, field: string): { ha
 /** The form in which a key is kept. */
 export async function hashKey(key: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key)));
-  return `sha256:${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  return `sha256:${toHex(bytes)}`;
 }
 
 /** Reads what a program was given, hashes what is in the clear, and says at once what is wrong. */

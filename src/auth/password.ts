@@ -1,3 +1,5 @@
+import { toHex } from '../internal/hex.ts';
+
 /** A password as it is kept: PBKDF2 with SHA-256. */
 export interface PasswordHash {
   readonly iterations: number;
@@ -43,10 +45,6 @@ export function isSame(one: Uint8Array, other: Uint8Array): boolean {
   let difference = one.length ^ other.length;
   for (let index = 0; index < one.length; index += 1) difference |= (one[index] as number) ^ (other[index] ?? 0);
   return difference === 0;
-}
-
-function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function fromHex(text: string): Uint8Array<ArrayBuffer> {

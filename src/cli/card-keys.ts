@@ -1,10 +1,20 @@
 import { readFileSync } from 'node:fs';
-import type { JWK } from 'jose';
+import { decodeProtectedHeader, type JWK, type ProtectedHeaderParameters } from 'jose';
 import { type DatedKey, loadKeySet } from '../client/card-signature.ts';
 import { isSecureUrl } from '../internal/secure-url.ts';
+import type { AgentCardSignature } from '../protocol/card.ts';
 import { CliError, usageError } from './cli-error.ts';
 
 const KEYGEN = 'Make one: parley card keygen --out card-key.jwk --jwks jwks.json';
+
+/** What a signature says about itself; an empty record when it says nothing that can be read. */
+export function signatureHeader(signature: AgentCardSignature): ProtectedHeaderParameters {
+  try {
+    return decodeProtectedHeader(signature);
+  } catch {
+    return {};
+  }
+}
 
 /** Reads a private key; what it says about a wrong one has nothing of the key in it. */
 export function readSigningKey(path: string): JWK {

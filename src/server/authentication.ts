@@ -82,7 +82,7 @@ export function createAuthentication(security: Security, services: Authenticatio
       return callerOf(principal, request, requestId);
     },
     admit(operation, caller: Visitor) {
-      if (!isClosed && caller.refuse && protects.has(operation)) caller.refuse(operation);
+      if (protects.has(operation)) caller.refuse?.(operation);
     },
   };
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Provider } from 'oidc-provider';
 import type { SecurityScheme } from 'parley/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { visitLogin } from '../support/visit-login.ts';
 import { documentOf, emptyFolder, field, parley, seenIn, start } from './parley.ts';
 import { hello, openStage } from './stage.ts';
 
@@ -60,38 +61,6 @@ function agentWith(name: string, scheme: SecurityScheme) {
   );
 }
 
-/** Clicks through the pages of the provider as a person would. */
-async function visit(address: string): Promise<void> {
-  const cookies = new Map<string, string>();
-  const load = async (url: URL | string, form?: URLSearchParams): Promise<Response> => {
-    const response = await fetch(url, {
-      redirect: 'manual',
-      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-      ...(form ? { method: 'POST', body: form } : {}),
-    });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      if (value) cookies.set(name, value);
-      else cookies.delete(name);
-    }
-    const location = response.headers.get('location');
-    return location ? load(new URL(location, url)) : response;
-  };
-  let response = await load(address);
-  for (let pages = 0; pages < 6; pages += 1) {
-    const html = await response.text();
-    const [, action] = /<form[^>]* action="([^"]*)"/.exec(html) ?? [];
-    if (!action) return;
-    const form = new URLSearchParams({ login: 'ann', password: 'any' });
-    for (const [input] of html.matchAll(/<input[^>]*>/g)) {
-      const [, name] = / name="([^"]*)"/.exec(input) ?? [];
-      const [, value] = / value="([^"]*)"/.exec(input) ?? [];
-      if (name && value) form.set(name, value);
-    }
-    response = await load(new URL(action, issuer), form);
-  }
-}
-
 const urls = () => ({ tokenUrl: `${issuer}/token`, scopes: {} });
 const device = (): SecurityScheme => ({
   oauth2SecurityScheme: { flows: { deviceCode: { ...urls(), deviceAuthorizationUrl: `${issuer}/device/auth` } } },
@@ -134,7 +103,7 @@ describe('auth login', () => {
     const running = start(['auth', 'login', '-a', url, '--client-id', 'cli', ...scopes], { env });
     await seenIn(running, 'stderr', /open \S+ and enter the code \S+/);
     const [, address = ''] = /open (\S+) and enter/.exec(running.seen.stderr) ?? [];
-    await visit(address);
+    await visitLogin(address);
     const { code, stdout, stderr } = await running.exited;
     expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/^parley: open .*\n$/) });
     expect(field({ stdout }, 'Login')).toBe('logged in');
@@ -152,7 +121,7 @@ describe('auth login', () => {
     });
     await seenIn(running, 'stderr', /open http\S+/);
     const [, address = ''] = /open (\S+)/.exec(running.seen.stderr) ?? [];
-    await visit(address);
+    await visitLogin(address);
     const result = await running.exited;
     expect(documentOf(result)).toMatchObject({ agent: stage.origin, status: 'logged in' });
     expect((await parley(['send', '-a', url, 'hi'], { env })).code).toBe(0);

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isTerminal, type Task } from 'parley/protocol';
 import { expect, onTestFinished, test } from 'vitest';
+import { startServer } from '../../scripts/start-server.ts';
 import { until } from '../support/harness.ts';
 import { type Caller, createCaller, userMessage } from '../support/wire.ts';
 import { differences, Ledger } from './ledger.ts';
@@ -14,28 +15,10 @@ const CLIENTS = 32;
 const PATHS = ['/fails', '/restarts'] as const;
 
 async function start(store: string): Promise<{ url: string; child: ChildProcess }> {
-  const args = [
-    resolve('dist/src/cli/main.js'),
-    'serve',
-    resolve('test/faults/agent.mjs'),
-    '--port',
-    '0',
-    '--store',
-    store,
-  ];
   const env = { ...process.env, PARLEY_LOG: 'error' };
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const url = await new Promise<string>((done, fail) => {
-    let output = '';
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-      const match = /listening on (\S+)/.exec(output);
-      if (match?.[1]) done(match[1]);
-    });
-    child.once('exit', (code) => fail(new Error(`the server ended with ${code}`)));
-  });
-  return { url, child };
+  const server = await startServer([resolve('test/faults/agent.mjs'), '--store', store], env);
+  onTestFinished(() => void server.child.kill('SIGKILL'));
+  return server;
 }
 
 async function kill(child: ChildProcess): Promise<void> {

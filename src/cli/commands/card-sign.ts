@@ -1,11 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { decodeProtectedHeader } from 'jose';
 import { isSecureUrl } from '../../internal/secure-url.ts';
-import type { AgentCard, AgentCardSignature } from '../../protocol/card.ts';
+import type { AgentCard } from '../../protocol/card.ts';
 import { signAgentCard } from '../../protocol/signature.ts';
 import type { LoadedCard } from '../agent-reference.ts';
-import { readSigningKey } from '../card-keys.ts';
+import { readSigningKey, signatureHeader } from '../card-keys.ts';
 import { checkCard } from '../card-problems.ts';
 import { CliError, usageError } from '../cli-error.ts';
 import { forReference } from '../for-reference.ts';
@@ -81,16 +80,8 @@ function signable(loaded: LoadedCard): AgentCard {
 
 /** A card that has changed is signed again: the old signature would not hold. */
 function withoutSignatureOf(kid: string, card: AgentCard): AgentCard {
-  const others = (card.signatures ?? []).filter((signature) => kidOf(signature) !== kid);
+  const others = (card.signatures ?? []).filter((signature) => signatureHeader(signature).kid !== kid);
   return { ...card, signatures: others };
-}
-
-function kidOf(signature: AgentCardSignature): unknown {
-  try {
-    return decodeProtectedHeader(signature).kid;
-  } catch {
-    return undefined;
-  }
 }
 
 async function sign(card: AgentCard, key: Parameters<typeof signAgentCard>[1], file: string): Promise<AgentCard> {

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { decodeProtectedHeader } from 'jose';
 import { createKeyLookup } from '../../client/card-signature.ts';
 import type { AgentCardSignature } from '../../protocol/card.ts';
 import { type KeyLookup, verifyCardSignature } from '../../protocol/signature.ts';
-import { readKeySet } from '../card-keys.ts';
+import { readKeySet, signatureHeader } from '../card-keys.ts';
 import { CliError, usageError } from '../cli-error.ts';
+import { collect } from '../collect.ts';
 import { forReference } from '../for-reference.ts';
 import type { Output } from '../output.ts';
 import { fetchCard } from '../session.ts';
@@ -74,12 +74,8 @@ async function examine(card: unknown, lookup: KeyLookup): Promise<Finding[]> {
 
 function headerOf(signature: AgentCardSignature): Pick<Finding, 'kid' | 'alg' | 'jku'> {
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
-  try {
-    const { kid, alg, jku } = decodeProtectedHeader(signature);
-    return { kid: text(kid), alg: text(alg), jku: text(jku) };
-  } catch {
-    return { kid: null, alg: null, jku: null };
-  }
+  const { kid, alg, jku } = signatureHeader(signature);
+  return { kid: text(kid), alg: text(alg), jku: text(jku) };
 }
 
 function report(output: Output, where: string, findings: readonly Finding[]): void {
@@ -107,8 +103,4 @@ function nobodyVouches(where: string, findings: readonly Finding[]): CliError {
 function originOf(text: string): string {
   if (URL.canParse(text) && /^https?:/.test(text)) return new URL(text).origin;
   throw usageError(`--allow-jku: "${text}" is not an origin.`, '--allow-jku https://keys.example.com');
-}
-
-function collect(value: string, before: readonly string[] = []): readonly string[] {
-  return [...before, value];
 }

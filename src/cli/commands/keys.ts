@@ -3,6 +3,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { hashKey } from '../../auth/key-table.ts';
 import { changeKeyFile, type KeyRecord, readKeyFile } from '../../node/key-file-format.ts';
 import { CliError, localError, usageError } from '../cli-error.ts';
+import { collect } from '../collect.ts';
 import { Output } from '../output.ts';
 
 interface FileFlags {
@@ -124,10 +125,6 @@ function describe({ id, name, created, expires, scopes, mode, notes }: Omit<KeyR
   output.field('Scopes', scopes?.join(' '));
   output.field('Mode', mode);
   output.field('Notes', notes);
-}
-
-function collect(value: string, before: readonly string[] = []): readonly string[] {
-  return [...before, value];
 }
 
 function parseExpiry(text: string): string {

@@ -4,6 +4,7 @@ import { inspect } from 'node:util';
 // @ts-expect-error The package has no types.
 import { Provider } from 'oidc-provider';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { visitLogin } from '../../../test/support/visit-login.ts';
 import { createLoopbackAuthorize } from '../../node/loopback-login.ts';
 import type { AgentCard, OAuthFlows, SecurityScheme } from '../../protocol/card.ts';
 import { type CredentialsOptions, createCredentials } from './credentials.ts';
@@ -127,42 +128,7 @@ function tokensFor(card: AgentCard, secret: OAuthSecret, more: CredentialsOption
   };
 }
 
-/** Clicks through the pages of the provider as a person would. */
-function createBrowser() {
-  const cookies = new Map<string, string>();
-  const load = async (address: URL | string, form?: URLSearchParams): Promise<Response> => {
-    const response = await fetch(address, {
-      redirect: 'manual',
-      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-      ...(form ? { method: 'POST', body: form } : {}),
-    });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      if (value) cookies.set(name, value);
-      else cookies.delete(name);
-    }
-    const location = response.headers.get('location');
-    return location ? load(new URL(location, address)) : response;
-  };
-  return {
-    async visit(address: URL | string): Promise<void> {
-      let response = await load(address);
-      for (let pages = 0; pages < 6; pages += 1) {
-        const html = await response.text();
-        const [, action] = /<form[^>]* action="([^"]*)"/.exec(html) ?? [];
-        if (!action) return;
-        const form = new URLSearchParams({ login: 'ann', password: 'any' });
-        for (const [input] of html.matchAll(/<input[^>]*>/g)) {
-          const [, name] = / name="([^"]*)"/.exec(input) ?? [];
-          const [, value] = / value="([^"]*)"/.exec(input) ?? [];
-          if (name && value) form.set(name, value);
-        }
-        response = await load(new URL(action, issuer), form);
-      }
-    },
-  };
-}
-const loopback = () => createLoopbackAuthorize({ open: (page) => void createBrowser().visit(page) });
+const loopback = () => createLoopbackAuthorize({ open: (page) => void visitLogin(page) });
 
 describe('client credentials', () => {
   const secret: OAuthSecret = { clientId: 'service', clientSecret: SECRET };
@@ -343,7 +309,7 @@ describe('device code', () => {
     const prompts: DeviceCodePrompt[] = [];
     const showDeviceCode = async (prompt: DeviceCodePrompt) => {
       prompts.push(prompt);
-      await createBrowser().visit(prompt.verificationUriComplete ?? '');
+      await visitLogin(prompt.verificationUriComplete ?? '');
     };
     const { token, renew } = tokensFor(card(), { clientId: 'cli', showDeviceCode });
     expect(await provider.AccessToken.find(await token())).toMatchObject({ accountId: 'ann' });

@@ -122,7 +122,7 @@ export const ConfigSchema = Strict({
       maxStreams: opt(Count),
       maxStreamsPerClient: opt(Count),
       maxConcurrentRuns: opt(Count),
-      maxQueuedRuns: opt(Count),
+      maxQueuedRuns: opt(Type.Integer({ minimum: 0 })),
       failedAuthentication: opt(Strict(Rate)),
     }),
   ),
