@@ -95,17 +95,16 @@ export class TaskWriter implements TaskHandle {
     if (this.current?.artifacts?.some(({ artifactId }) => artifactId === id)) (this.#started ??= new Set()).add(id);
     // Every chunk says which artifact it belongs to; the rest was said with the first.
     const named = init.name === undefined ? {} : { name: init.name };
-    const put = (content: Content, flags: { append: boolean; lastChunk: boolean }) => {
-      const artifact = agentArtifact(id, flags.append ? named : init, content);
+    const put = (content: Content, append: boolean, lastChunk: boolean) => {
+      const artifact = agentArtifact(id, append ? named : init, content);
       (this.#started ??= new Set()).add(id);
       const { id: taskId, contextId } = this.#live;
-      return this.#record({ artifactUpdate: { taskId, contextId, artifact, ...flags } });
+      return this.#record({ artifactUpdate: { taskId, contextId, artifact, append, lastChunk } });
     };
     return {
       id,
-      append: (content, { last = false } = {}) =>
-        put(content, { append: this.#started?.has(id) ?? false, lastChunk: last }),
-      write: (content) => put(content, { append: false, lastChunk: true }),
+      append: (content, { last = false } = {}) => put(content, this.#started?.has(id) ?? false, last),
+      write: (content) => put(content, false, true),
     };
   }
 

@@ -12,3 +12,8 @@ test('ids sort by the time they were made at', () => {
   const ids = times.map((time) => newId(time));
   expect([...ids].sort()).toEqual(ids);
 });
+
+test('ids of one millisecond sort in the order they were made in', () => {
+  const ids = Array.from({ length: 2_000 }, () => newId(1_700_000_000_000));
+  expect([...ids].sort()).toEqual(ids);
+});

@@ -1,5 +1,5 @@
 import { SortedList } from '../../internal/sorted-list.ts';
-import { applyChange, draftOf, type TaskChange } from '../../protocol/reduce.ts';
+import { applyChange, draftOf } from '../../protocol/reduce.ts';
 import type { Struct, TaskState } from '../../protocol/scalar.ts';
 import { isTerminal, type Task } from '../../protocol/task.ts';
 import { follows, isSameScope, scopeKey } from '../scope.ts';
@@ -18,13 +18,14 @@ import type {
   TaskRecord,
   TaskStore,
 } from '../task-store.ts';
+import { type KeptChange, keep, restore } from './kept-change.ts';
 import { KeyIndex } from './key-index.ts';
 import { compareStrings, type Indexed, TaskIndex } from './task-index.ts';
 
 /** So many tasks may wait to be put into the indexes. A list has to place them all before it answers. */
 const MAX_UNPLACED = 256;
 
-const NO_CHANGES: TaskChange[] = [];
+const NO_CHANGES: KeptChange[] = [];
 
 /** Options of {@link createMemoryStore}. */
 export interface MemoryStoreOptions {
@@ -59,7 +60,7 @@ interface StoredTask extends Indexed, Finished {
   run: RunMark | undefined;
   state: Struct | undefined;
   /** Every change after the generation `dropped`; which generation each made follows from its place. */
-  log: TaskChange[];
+  log: KeptChange[];
   dropped: number;
   finishedAt: string | undefined;
   index: TaskIndex<StoredTask> | undefined;
@@ -119,7 +120,9 @@ class MemoryStore implements TaskStore {
     const stored = this.#tasks.get(taskId);
     if (!stored || after < stored.dropped) return undefined;
     const start = after - stored.dropped;
-    return stored.log.slice(start, start + limit).map((change, index) => ({ generation: after + index + 1, change }));
+    return stored.log
+      .slice(start, start + limit)
+      .map((kept, index) => ({ generation: after + index + 1, change: restore(kept, stored.task) }));
   }
 
   async abandoned(agent: string, holder: string, limit: number): Promise<readonly TaskRecord[]> {
@@ -205,8 +208,8 @@ class MemoryStore implements TaskStore {
     let draft = stored.shared ? draftOf(stored.task) : stored.task;
     for (const entry of entries) draft = applyChange(draft, entry.change);
     // Most tasks are stored with one append; a copy has no room to spare, which a list that grew would have.
-    if (stored.log.length === 0) stored.log = entries.map(({ change }) => change);
-    else for (const { change } of entries) stored.log.push(change);
+    if (stored.log.length === 0) stored.log = entries.map(({ change }) => keep(change, draft));
+    else for (const { change } of entries) stored.log.push(keep(change, draft));
     stored.task = draft;
     stored.shared = false;
     stored.summary = undefined;

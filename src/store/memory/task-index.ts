@@ -28,8 +28,8 @@ const MANY = 64;
  */
 export class TaskIndex<Entry extends Indexed> {
   readonly #all = new Shelf<Entry>();
-  /** Most contexts hold one task, which needs no shelf. */
-  readonly #contexts = new Map<string, Entry | Shelf<Entry>>();
+  /** From the first query for one context on: many a server never gets one. */
+  #contexts: Contexts<Entry> | undefined;
 
   get size(): number {
     return this.#all.size;
@@ -37,16 +37,12 @@ export class TaskIndex<Entry extends Indexed> {
 
   add(entry: Entry): void {
     this.#all.add(entry);
-    const known = this.#contexts.get(entry.contextId);
-    if (known instanceof Shelf) known.add(entry);
-    else this.#contexts.set(entry.contextId, known ? shelfOf(known, entry) : entry);
+    this.#contexts?.add(entry);
   }
 
   delete(entry: Entry): void {
     this.#all.delete(entry);
-    const known = this.#contexts.get(entry.contextId);
-    if (known instanceof Shelf) known.delete(entry);
-    if (known === entry || (known instanceof Shelf && known.size === 0)) this.#contexts.delete(entry.contextId);
+    this.#contexts?.delete(entry);
   }
 
   /** Takes time for the page alone, however many tasks there are. */
@@ -55,7 +51,8 @@ export class TaskIndex<Entry extends Indexed> {
     total: number;
     hasMore: boolean;
   } {
-    const list = this.#shelf(contextId)?.list(status);
+    const shelf = contextId === undefined ? this.#all : this.#byContext().shelf(contextId);
+    const list = shelf?.list(status);
     if (!list) return { entries: [], total: 0, hasMore: false };
     const entries: Entry[] = [];
     let hasMore = false;
@@ -67,9 +64,33 @@ export class TaskIndex<Entry extends Indexed> {
     return { entries, total: list.size - list.rank({ timestamp: since, id: '' }), hasMore };
   }
 
-  #shelf(contextId: string | undefined): Shelf<Entry> | undefined {
-    if (contextId === undefined) return this.#all;
-    const known = this.#contexts.get(contextId);
+  #byContext(): Contexts<Entry> {
+    if (this.#contexts) return this.#contexts;
+    const contexts = new Contexts<Entry>();
+    for (const entry of this.#all.entries()) contexts.add(entry);
+    return (this.#contexts = contexts);
+  }
+}
+
+/** The tasks of each context. */
+class Contexts<Entry extends Indexed> {
+  /** Most contexts hold one task, which needs no shelf. */
+  readonly #known = new Map<string, Entry | Shelf<Entry>>();
+
+  add(entry: Entry): void {
+    const known = this.#known.get(entry.contextId);
+    if (known instanceof Shelf) known.add(entry);
+    else this.#known.set(entry.contextId, known ? shelfOf(known, entry) : entry);
+  }
+
+  delete(entry: Entry): void {
+    const known = this.#known.get(entry.contextId);
+    if (known instanceof Shelf) known.delete(entry);
+    if (known === entry || (known instanceof Shelf && known.size === 0)) this.#known.delete(entry.contextId);
+  }
+
+  shelf(contextId: string): Shelf<Entry> | undefined {
+    const known = this.#known.get(contextId);
     return known === undefined || known instanceof Shelf ? known : shelfOf(known);
   }
 }
@@ -89,6 +110,11 @@ class Shelf<Entry extends Indexed> {
     return this.#list.size;
   }
 
+  /** Oldest first. */
+  entries(): Iterable<Entry> {
+    return this.#list.from(START);
+  }
+
   add(entry: Entry): void {
     this.#list.add(entry);
     if (this.#byStatus) addTo(this.#byStatus, entry);
@@ -101,7 +127,7 @@ class Shelf<Entry extends Indexed> {
 
   list(status: string | undefined): SortedList<Place, Entry> | undefined {
     if (status === undefined) return this.#list;
-    if (this.#list.size >= MANY) this.#byStatus ??= byStatusOf(this.#list);
+    if (this.#list.size >= MANY) this.#byStatus ??= byStatusOf(this.entries());
     if (this.#byStatus) return this.#byStatus.get(status);
     const list = new SortedList<Place, Entry>(byAge);
     for (const entry of this.#list.before(END)) if (entry.status === status) list.add(entry);
@@ -109,9 +135,9 @@ class Shelf<Entry extends Indexed> {
   }
 }
 
-function byStatusOf<Entry extends Indexed>(all: SortedList<Place, Entry>): Map<string, SortedList<Place, Entry>> {
+function byStatusOf<Entry extends Indexed>(entries: Iterable<Entry>): Map<string, SortedList<Place, Entry>> {
   const byStatus = new Map<string, SortedList<Place, Entry>>();
-  for (const entry of all.from(START)) addTo(byStatus, entry);
+  for (const entry of entries) addTo(byStatus, entry);
   return byStatus;
 }
 
