@@ -101,9 +101,8 @@ export function createMount(path: string, mounted: MountedAgent, services: Mount
   const rest = createRestHandler(bindingServices, bindings.includes('HTTP+JSON') ? CODECS : []);
   const { authentication } = services;
   const perform = (request: HttpRequest, relative: string, report: CallReport, caller: Caller) => {
-    const answer = relative === '' ? jsonrpc(request, caller, report) : rest(request, relative, caller, report);
-    if (!rateLimiter) return answer;
-    return answer.then((response) => rateLimiter.tell(response, report.operation, callerKey(caller, request)));
+    const answer = () => (relative === '' ? jsonrpc(request, caller, report) : rest(request, relative, caller, report));
+    return rateLimiter ? rateLimiter.count(callerKey(caller, request), report, answer) : answer();
   };
   /** Before anything else is said about the request, even whether there is something at its path. */
   const identify = (request: HttpRequest, relative: string, report: CallReport) => {

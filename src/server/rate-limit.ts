@@ -1,4 +1,4 @@
-import { HttpRefusal, type HttpResponse } from '../bindings/http.ts';
+import { type CallReport, HttpRefusal, type HttpResponse } from '../bindings/http.ts';
 import { type BucketRate, type Taken, TokenBuckets } from '../internal/token-buckets.ts';
 import { type OperationName, operations } from '../protocol/operation.ts';
 import { checkRate } from './limits.ts';
@@ -47,10 +47,23 @@ export class RateLimiter {
     }
   }
 
+  /** Performs a request and tells in the answer how its sender stands then. */
+  async count(caller: string, report: CallReport, perform: () => Promise<HttpResponse>): Promise<HttpResponse> {
+    let response: HttpResponse;
+    try {
+      response = await perform();
+    } finally {
+      // No call of any operation, and work all the same.
+      if (report.operation === undefined) this.admit(undefined, caller);
+    }
+    const policies = this.#policiesOf(report.operation);
+    return { ...response, headers: { ...response.headers, ...headersOf(policies, statesOf(policies, caller)) } };
+  }
+
   /** Takes from every bucket that the call counts for, or from none and throws. */
-  admit(operation: OperationName, caller: string): void {
+  admit(operation: OperationName | undefined, caller: string): void {
     const policies = this.#policiesOf(operation);
-    const states = policies.map(({ buckets }) => buckets.peek(caller));
+    const states = statesOf(policies, caller);
     if (states.every(({ allowed }) => allowed)) {
       for (const { buckets } of policies) buckets.take(caller);
       return;
@@ -64,17 +77,13 @@ export class RateLimiter {
     );
   }
 
-  /** The answer to a call, with how its caller stands now. */
-  tell(response: HttpResponse, operation: OperationName | undefined, caller: string): HttpResponse {
-    if (operation === undefined) return response;
-    const policies = this.#policiesOf(operation);
-    const states = policies.map(({ buckets }) => buckets.peek(caller));
-    return { ...response, headers: { ...response.headers, ...headersOf(policies, states) } };
+  #policiesOf(operation: OperationName | undefined): readonly Policy[] {
+    return (operation && this.#byOperation.get(operation)) ?? this.#general;
   }
+}
 
-  #policiesOf(operation: OperationName): readonly Policy[] {
-    return this.#byOperation.get(operation) ?? this.#general;
-  }
+function statesOf(policies: readonly Policy[], caller: string): Taken[] {
+  return policies.map(({ buckets }) => buckets.peek(caller));
 }
 
 function headersOf(policies: readonly Policy[], states: readonly Taken[]): Record<string, string> {

@@ -62,6 +62,19 @@ describe.each(bindings)('a rate limit over %s', (binding) => {
     }
   });
 
+  test('counts what is no call at all, and lets nobody go on with it', async () => {
+    const { url } = await startServer(agent, { rateLimit: { perSecond: slowly, burst: 2 } });
+    const nonsense = () =>
+      binding === 'jsonrpc'
+        ? fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' })
+        : fetch(`${url}/nowhere`);
+    const first = await nonsense();
+    expect(first.status).not.toBe(429);
+    await nonsense();
+    expect((await nonsense()).status).toBe(429);
+    expect((await createCaller(binding, url).send('ListTasks', {})).status).toBe(429);
+  });
+
   test('is none by default', async () => {
     const { url } = await startServer(agent);
     const caller = createCaller(binding, url);
