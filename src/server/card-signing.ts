@@ -46,6 +46,24 @@ export async function signCard(card: AgentCard, keys: readonly SigningKey[], ori
   return signed;
 }
 
+/** Cards of callers that are kept signed. */
+const KEPT = 256;
+
+/** Signs cards that are written for each caller: the same card gets the same signature, so that it can be revalidated. */
+export function createCardSigner(keys: readonly SigningKey[]) {
+  const signed = new Map<string, Promise<AgentCard>>();
+  return async (card: AgentCard, origin: string): Promise<AgentCard> => {
+    if (keys.length === 0) return card;
+    const key = `${origin} ${JSON.stringify(card)}`;
+    let known = signed.get(key);
+    if (!known) {
+      if (signed.size >= KEPT) signed.clear();
+      signed.set(key, (known = signCard(card, keys, origin)));
+    }
+    return known;
+  };
+}
+
 /** The public keys as a JSON Web Key Set, each once. */
 export function publicKeySet(keys: readonly SigningKey[]): { keys: JWK[] } {
   const byId = new Map<string, JWK>();

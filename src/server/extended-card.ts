@@ -3,8 +3,10 @@ import type { AgentDefinition, ExtendedCard } from '../engine/agent.ts';
 import type { ExtendedCardWriter } from '../engine/engine.ts';
 import { type AgentCard, CompleteAgentCard } from '../protocol/card.ts';
 import { A2AError } from '../protocol/error.ts';
+import type { SigningKey } from '../protocol/signature.ts';
 import { createParser } from '../protocol/validate.ts';
 import { type BindingName, buildCard, type CardMode, versionsOf } from './card.ts';
+import { createCardSigner } from './card-signing.ts';
 
 const parseCard = createParser(CompleteAgentCard);
 
@@ -13,6 +15,8 @@ export interface ExtendedCardOptions {
   readonly publicUrl: string | undefined;
   readonly mode: CardMode;
   readonly bindings: readonly BindingName[];
+  /** Keys that sign the card. */
+  readonly signing: readonly SigningKey[];
 }
 
 /** Builds what writes the extended card of an agent for each caller; undefined for an agent that has none. */
@@ -23,12 +27,14 @@ export function createExtendedCard(
   const { extendedCard } = agent;
   if (!extendedCard) return undefined;
   checkProtection(agent);
-  return async ({ principal, tenant, origin = 'http://localhost' }, listTasks) => {
-    const url = (options.publicUrl ?? origin) + options.path;
+  const sign = createCardSigner(options.signing);
+  return async ({ principal, tenant, origin: requestOrigin = 'http://localhost' }, listTasks) => {
+    const origin = options.publicUrl ?? requestOrigin;
+    const url = origin + options.path;
     const card = buildCard(agent, { url, bindings: options.bindings, versions: versionsOf(options.mode) });
     const given = await extendedCard({ principal, tenant, card, listTasks });
     if (!given) throw extendedCardNotConfigured();
-    return complete(agent, { ...card, ...given });
+    return sign(complete(agent, { ...card, ...given }), origin);
   };
 }
 

@@ -19,7 +19,7 @@ import type { Authentication } from './authentication.ts';
 import { callerKey } from './caller-key.ts';
 import type { BindingName, CardMode } from './card.ts';
 import { createCardEndpoint } from './card-endpoint.ts';
-import { type CardSigning, signingKeys } from './card-signing.ts';
+import type { CardSigning } from './card-signing.ts';
 import { type RateLimit, RateLimiter } from './rate-limit.ts';
 import { checkSkills } from './skill-check.ts';
 import type { StreamCounter } from './stream-counter.ts';
@@ -61,6 +61,7 @@ interface MountServices {
   readonly cards: {
     readonly publicUrl: string | undefined;
     readonly maxAge: number;
+    /** This agent's keys. */
     readonly signing: readonly SigningKey[];
   };
   isStopping(): boolean;
@@ -79,8 +80,7 @@ const CODECS = [v1Codec, v03Codec];
 /** Puts the bindings and the card of one agent at a path. */
 export function createMount(path: string, mounted: MountedAgent, services: MountServices): Mount {
   const { agent, card: mode = DEFAULT_MODE, bindings = ALL_BINDINGS } = mounted;
-  const signing = mounted.signing ? signingKeys(mounted.signing) : services.cards.signing;
-  const endpoint = createCardEndpoint(agent, path, { ...services.cards, mode, bindings, signing });
+  const endpoint = createCardEndpoint(agent, path, { ...services.cards, mode, bindings });
   // Built once now, so that an agent with an invalid card does not start.
   const ready = Promise.resolve(
     endpoint({

@@ -97,12 +97,20 @@ export function createServer(options: ServerOptions): AgentServer {
     const { agent } = mounted;
     const name = path || '/';
     const { card: mode = DEFAULT_MODE, bindings = ALL_BINDINGS, authorize = options.authorize } = mounted;
-    const extendedCard = createExtendedCard(agent, { path, publicUrl, mode, bindings });
+    const signing = mounted.signing ? signingKeys(mounted.signing) : cards.signing;
+    const extendedCard = createExtendedCard(agent, { path, publicUrl, mode, bindings, signing });
     const common = { store, journal, logger, holder, slots, maxParts: limits.maxParts };
     const authentication = authenticationOf(name, mounted);
     const engine = createEngine({ ...common, agent, name, authorize, extendedCard });
     engines.set(name, engine);
-    const services = { engine, streams, rateLimiter, authentication, cards, isStopping: () => stopping };
+    const services = {
+      engine,
+      streams,
+      rateLimiter,
+      authentication,
+      cards: { ...cards, signing },
+      isStopping: () => stopping,
+    };
     mounts.push(createMount(path, mounted, services));
   }
   const [rootMount] = mounts;

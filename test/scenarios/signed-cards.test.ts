@@ -1,5 +1,7 @@
 import { exportJWK, generateKeyPair } from 'jose';
+import { bearerTokens } from 'parley/auth';
 import { connect } from 'parley/client';
+import { createCredentials } from 'parley/credentials';
 import { serve } from 'parley/node';
 import { type AgentCard, type SigningKey, verifyAgentCard } from 'parley/protocol';
 import { createFetchHandler, createServer } from 'parley/server';
@@ -44,6 +46,34 @@ describe('a server with a signing key', () => {
     const { url } = await startServer(agent, { signing: await newKey('k1') });
     expect((await get(url + WELL_KNOWN, '0.3')).body.signatures).toBeUndefined();
     expect((await get(`${url}/.well-known/agent.json`)).body.signatures).toBeUndefined();
+  });
+
+  test('signs the extended card of each caller, so that a client that wants signatures gets it', async () => {
+    const known = testAgent(() => 'hi', {
+      securitySchemes: { bearer: { httpAuthSecurityScheme: { scheme: 'Bearer' } } },
+      securityRequirements: [{ schemes: { bearer: {} } }],
+      extendedCard: ({ principal }) => ({ description: `For ${principal?.id}.` }),
+    });
+    const auth = { bearer: bearerTokens({ ann: 'token-of-ann', bob: 'token-of-bob' }) };
+    const { url } = await startServer(known, { signing: await newKey('k1'), auth });
+    const extended = async (name: string, more: Record<string, string> = {}) => {
+      const authorization = `Bearer token-of-${name}`;
+      return fetch(`${url}/extendedAgentCard`, { headers: { 'a2a-version': '1.0', authorization, ...more } });
+    };
+    const [first, again, other] = await Promise.all([extended('ann'), extended('ann'), extended('bob')]);
+    const card = (await first?.json()) as AgentCard;
+    expect(card.description).toBe('For bearer:ann.');
+    expect(await verify(card, url)).toBe('k1');
+    expect(await again?.json()).toEqual(card);
+    expect(await verify((await other?.json()) as AgentCard, url)).toBe('k1');
+    const etag = first?.headers.get('etag') as string;
+    expect((await extended('ann', { 'if-none-match': etag })).status).toBe(304);
+    const client = await connect(url, {
+      signatures: { policy: 'require', keyOrigins: [url] },
+      credentials: createCredentials({ bearer: 'token-of-bob' }),
+    });
+    onTestFinished(() => client.close());
+    expect((await client.getExtendedAgentCard()).description).toBe('For bearer:bob.');
   });
 
   test('signs once: the card stays the same, and can be revalidated', async () => {
