@@ -4,28 +4,22 @@ import type { ExtendedCardWriter } from '../engine/engine.ts';
 import { type AgentCard, CompleteAgentCard } from '../protocol/card.ts';
 import { A2AError } from '../protocol/error.ts';
 import { createParser } from '../protocol/validate.ts';
-import { type BindingName, buildCard, type CardMode, versionsOf } from './card.ts';
+import { buildCard, versionsOf } from './card.ts';
+import type { PlacedAgent } from './mounted-agent.ts';
 
 const parseCard = createParser(CompleteAgentCard);
 
-export interface ExtendedCardOptions {
-  readonly path: string;
-  readonly publicUrl: string | undefined;
-  readonly mode: CardMode;
-  readonly bindings: readonly BindingName[];
-}
-
 /** Builds what writes the extended card of an agent for each caller; undefined for an agent that has none. */
 export function createExtendedCard(
-  agent: AgentDefinition,
-  options: ExtendedCardOptions,
+  { agent, path, card: mode, bindings }: PlacedAgent,
+  publicUrl: string | undefined,
 ): ExtendedCardWriter | undefined {
   const { extendedCard } = agent;
   if (!extendedCard) return undefined;
   checkProtection(agent);
   return async ({ principal, tenant, origin = 'http://localhost' }, listTasks) => {
-    const url = (options.publicUrl ?? origin) + options.path;
-    const card = buildCard(agent, { url, bindings: options.bindings, versions: versionsOf(options.mode) });
+    const url = (publicUrl ?? origin) + path;
+    const card = buildCard(agent, { url, bindings, versions: versionsOf(mode) });
     const given = await extendedCard({ principal, tenant, card, listTasks });
     if (!given) throw extendedCardNotConfigured();
     return complete(agent, { ...card, ...given });
