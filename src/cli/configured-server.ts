@@ -4,7 +4,7 @@ import { type LoadedConfig, readConfig } from '../node/config/read-config.ts';
 import type { AgentConfig } from '../node/config/schema.ts';
 import { createLogger } from '../node/logger.ts';
 import type { ServeOptions } from '../node/serve.ts';
-import type { MountedAgent } from '../server/mount.ts';
+import type { MountedAgent } from '../server/mounted-agent.ts';
 import { agentsOf, referenceAgents } from './load-agents.ts';
 
 /** What a configuration file says: everything that `serve` takes. */

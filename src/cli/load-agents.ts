@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AgentDefinition } from '../engine/agent.ts';
-import type { MountedAgent } from '../server/mount.ts';
+import type { MountedAgent } from '../server/mounted-agent.ts';
 
 interface LoadOptions {
   /** Whether the text agent asks callers for a key; the agents of modules say so themselves. */

@@ -39,6 +39,9 @@ interface AuthorizationServices {
   readonly logger: Logger;
 }
 
+/** Asks about a call; resolves with the context in which it goes on. */
+export type Authorization = ReturnType<typeof createAuthorization>;
+
 /** Builds the check that asks the hook about each call; it resolves with the context in which the call goes on. */
 export function createAuthorization(authorize: Authorize, { name, store, logger }: AuthorizationServices) {
   const decide = async (request: AuthorizationRequest): Promise<boolean> => {

@@ -8,7 +8,8 @@ import type { Task } from '../protocol/task.ts';
 import type { TaskStore } from '../store/task-store.ts';
 import { createAdmission, createExtensionCheck, extendedCardNotConfigured, refusalOf } from './admission.ts';
 import type { AgentDefinition } from './agent.ts';
-import { type Authorize, createAuthorization } from './authorize.ts';
+import { type Authorization, type Authorize, createAuthorization } from './authorize.ts';
+import { Inbox } from './inbox.ts';
 import { Journal } from './journal.ts';
 import { cancelTask } from './operations/cancel-task.ts';
 import { getTask } from './operations/get-task.ts';
@@ -20,6 +21,7 @@ import { recover } from './recovery.ts';
 import { type Resumption, resumeTask } from './resume.ts';
 import type { RunSlots } from './run-slots.ts';
 import { Runner } from './runner.ts';
+import { Tasks } from './tasks.ts';
 import type { TaskContext } from './turn.ts';
 
 /** Writes the extended card of one agent for the caller of `context`. */
@@ -65,12 +67,9 @@ export interface Engine extends A2AService {
 
 /** Builds the engine of one agent. */
 export function createEngine(options: EngineOptions): Engine {
-  const { agent, store, extendedCard } = options;
-  const name = options.name ?? 'agent';
-  const logger = options.logger ?? silentLogger;
-  const now = options.now ?? Date.now;
+  const { agent, store, name = 'agent', logger = silentLogger, now = Date.now, extendedCard, authorize } = options;
   const newId = options.newId ?? (() => createId(now()));
-  const runner = new Runner({
+  const tasks = new Tasks({
     agent,
     store,
     name,
@@ -81,16 +80,52 @@ export function createEngine(options: EngineOptions): Engine {
     newId,
     now,
   });
-  const checkExtensions = createExtensionCheck(agent);
+  const runner = new Runner(tasks);
+  const inbox = new Inbox(runner);
   const admit = createAdmission(agent, { maxParts: options.maxParts ?? 1000 });
-  const refused = new Set(operationNames.filter((name) => refusalOf(agent, name) !== undefined));
-  const refusal = (name: OperationName) => (refused.has(name) ? refusalOf(agent, name) : undefined);
+  const refused = new Set(operationNames.filter((operation) => refusalOf(agent, operation) !== undefined));
+  const refusal: Refusal = (operation) => (refused.has(operation) ? refusalOf(agent, operation) : undefined);
   const refuse = (operation: OperationName) => () => Promise.reject(refusal(operation));
-  const authorized = options.authorize && createAuthorization(options.authorize, { name, store, logger });
-  /** Every operation is checked the same way before it begins. */
-  const checked = <Name extends OperationName, Response>(
+  const authorized = authorize && createAuthorization(authorize, { name, store, logger });
+  const checked = createOperationCheck(agent, refusal, authorized);
+  return {
+    sendMessage: checked('sendMessage', (request, context) => sendMessage(inbox, request, context), admit),
+    sendStreamingMessage: checked(
+      'sendStreamingMessage',
+      (request, context) => sendStreamingMessage(inbox, request, context),
+      admit,
+    ),
+    getTask: checked('getTask', (request, context) => getTask(tasks, request, context)),
+    listTasks: checked('listTasks', (request, context) => listTasks(tasks, request, context)),
+    cancelTask: checked('cancelTask', (request, context) => cancelTask(tasks, request, context)),
+    subscribeToTask: checked('subscribeToTask', (request, context) => subscribeToTask(tasks, request, context)),
+    createTaskPushNotificationConfig: refuse('createTaskPushNotificationConfig'),
+    getTaskPushNotificationConfig: refuse('getTaskPushNotificationConfig'),
+    listTaskPushNotificationConfigs: refuse('listTaskPushNotificationConfigs'),
+    deleteTaskPushNotificationConfig: refuse('deleteTaskPushNotificationConfig'),
+    getExtendedAgentCard: checked('getExtendedAgentCard', (_, context) =>
+      extendedCard
+        ? extendedCard(context, (request) => listTasks(tasks, request, context))
+        : Promise.reject(extendedCardNotConfigured()),
+    ),
+    get liveCount() {
+      return tasks.live.size;
+    },
+    refusalOf: refusal,
+    resume: (taskId, resumption = {}) => resumeTask(runner, taskId, resumption),
+    recover: () => recover(runner),
+    close: (grace = 10_000) => runner.close(grace),
+  };
+}
+
+type Refusal = (operation: OperationName) => A2AError | undefined;
+
+/** Every operation is checked the same way before it begins. */
+function createOperationCheck(agent: AgentDefinition, refusal: Refusal, authorized: Authorization | undefined) {
+  const checkExtensions = createExtensionCheck(agent);
+  return <Name extends OperationName, Response>(
     operation: Name,
-    perform: (runner: Runner, request: RequestOf<Name>, context: TaskContext) => Promise<Response>,
+    perform: (request: RequestOf<Name>, context: TaskContext) => Promise<Response>,
     check: (request: RequestOf<Name>) => void = () => {},
   ) => {
     // Not async: a promise that only passes on another one costs more than all the checks.
@@ -100,7 +135,7 @@ export function createEngine(options: EngineOptions): Engine {
         if (error) throw error;
         checkExtensions(context);
         check(request);
-        return perform(runner, request, context);
+        return perform(request, context);
       } catch (error) {
         return Promise.reject(error);
       }
@@ -108,29 +143,5 @@ export function createEngine(options: EngineOptions): Engine {
     if (!authorized) return begin;
     return async (request: RequestOf<Name>, context: CallContext): Promise<Response> =>
       begin(request, await authorized(operation, request, context));
-  };
-  return {
-    sendMessage: checked('sendMessage', sendMessage, admit),
-    sendStreamingMessage: checked('sendStreamingMessage', sendStreamingMessage, admit),
-    getTask: checked('getTask', getTask),
-    listTasks: checked('listTasks', listTasks),
-    cancelTask: checked('cancelTask', cancelTask),
-    subscribeToTask: checked('subscribeToTask', subscribeToTask),
-    createTaskPushNotificationConfig: refuse('createTaskPushNotificationConfig'),
-    getTaskPushNotificationConfig: refuse('getTaskPushNotificationConfig'),
-    listTaskPushNotificationConfigs: refuse('listTaskPushNotificationConfigs'),
-    deleteTaskPushNotificationConfig: refuse('deleteTaskPushNotificationConfig'),
-    getExtendedAgentCard: checked('getExtendedAgentCard', (_, __, context) =>
-      extendedCard
-        ? extendedCard(context, (request) => listTasks(runner, request, context))
-        : Promise.reject(extendedCardNotConfigured()),
-    ),
-    get liveCount() {
-      return runner.liveCount;
-    },
-    refusalOf: refusal,
-    resume: (taskId, resumption = {}) => resumeTask(runner, taskId, resumption),
-    recover: () => recover(runner),
-    close: (grace = 10_000) => runner.close(grace),
   };
 }

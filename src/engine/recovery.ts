@@ -9,7 +9,7 @@ const MAX_RESTARTS = 5;
 
 /** Takes up the runs that a dead process has left behind, as the agent wants it; resolves with their number. */
 export async function recover(runner: Runner): Promise<number> {
-  const { store, name, holder } = runner.services;
+  const { store, name, holder } = runner.tasks.services;
   let count = 0;
   for (;;) {
     const records = await store.abandoned(name, holder, 100);
@@ -20,14 +20,15 @@ export async function recover(runner: Runner): Promise<number> {
 }
 
 async function takeUp(runner: Runner, record: TaskRecord): Promise<void> {
-  const live = runner.attend(record);
+  const live = runner.tasks.attend(record);
   await live.claim();
   const turns = (await mayRestart(runner, live, record)) ? await turnsOf(runner, live, record) : [];
   if (turns.length > 0) {
-    live.mark({ holder: runner.services.holder, turn: record.run?.turn ?? 1 });
+    live.mark({ holder: runner.tasks.services.holder, turn: record.run?.turn ?? 1 });
     for (const turn of turns) runner.start(live, turn);
   } else {
-    runner.end(live, 'TASK_STATE_FAILED', new Error('interrupted'), 'The agent was interrupted before it finished.');
+    const text = 'The agent was interrupted before it finished.';
+    runner.tasks.end(live, 'TASK_STATE_FAILED', { reason: new Error('interrupted'), text });
   }
   await live.reached();
   // The mark alone raises no generation: wait until the store no longer calls the task abandoned.
@@ -36,7 +37,7 @@ async function takeUp(runner: Runner, record: TaskRecord): Promise<void> {
 
 /** Each message claims a task once, and so does each authorization; more claims than that are restarts. */
 async function mayRestart(runner: Runner, live: LiveTask, { epoch, task }: TaskRecord): Promise<boolean> {
-  if (runner.services.agent.onCrash !== 'restart') return false;
+  if (runner.tasks.services.agent.onCrash !== 'restart') return false;
   const messages = task.history?.filter(({ role }) => role === 'ROLE_USER').length ?? 0;
   return epoch <= messages + MAX_RESTARTS || epoch <= messages + (await countResumptions(live)) + MAX_RESTARTS;
 }
@@ -58,7 +59,7 @@ async function turnsOf(runner: Runner, live: LiveTask, record: TaskRecord): Prom
     if (!last) break;
     cursor = last.generation;
   }
-  runner.services.logger.warn({ taskId: record.task.id, turns: turns.length }, 'an interrupted run starts again');
+  runner.tasks.services.logger.warn({ taskId: record.task.id, turns: turns.length }, 'an interrupted run starts again');
   return turns;
 }
 

@@ -6,6 +6,7 @@ import type { TaskRecord } from '../store/task-store.ts';
 import type { LiveTask } from './live-task.ts';
 import type { Runner } from './runner.ts';
 import { taskNotFound } from './task-errors.ts';
+import type { Tasks } from './tasks.ts';
 import { Turn } from './turn.ts';
 
 const parseData = createParser(Strict({ data: Struct }));
@@ -25,10 +26,11 @@ export interface Resumption {
 
 /** Gives a task in AUTH_REQUIRED its next turn (section 7.6); resolves with the task once that is on record. */
 export async function resumeTask(runner: Runner, taskId: string, resumption: Resumption): Promise<Task> {
-  const record = await find(runner, taskId, resumption);
+  const { tasks } = runner;
+  const record = await find(tasks, taskId, resumption);
   // A copy in JSON: that is what is kept, and what JSON cannot hold fails here.
   const { data } = parseData({ data: JSON.parse(JSON.stringify(resumption.data ?? {})) });
-  const live = runner.attend(record);
+  const live = tasks.attend(record);
   await live.pinned(async () => {
     await live.claim();
     if (live.state !== 'TASK_STATE_AUTH_REQUIRED') {
@@ -40,18 +42,18 @@ export async function resumeTask(runner: Runner, taskId: string, resumption: Res
     void live.record({ resumed: data });
     turn.generation = live.generation;
     // In the same commit: those who watch see that it goes on, and nobody can resume it a second time.
-    const status = runner.clock.status('TASK_STATE_WORKING');
+    const status = tasks.clock.status('TASK_STATE_WORKING');
     void live.record({ statusUpdate: { taskId, contextId: live.contextId, status } });
-    if (!live.isMarked) live.mark({ holder: runner.services.holder, turn: turn.generation });
+    if (!live.isMarked) live.mark({ holder: tasks.services.holder, turn: turn.generation });
     const isStored = live.reached();
     runner.start(live, turn);
     await isStored;
   });
-  return (await runner.load(record.scope, taskId)).task;
+  return (await tasks.load(record.scope, taskId)).task;
 }
 
-async function find(runner: Runner, taskId: string, { owner, tenant = '' }: Resumption): Promise<TaskRecord> {
-  const { store, name } = runner.services;
+async function find(tasks: Tasks, taskId: string, { owner, tenant = '' }: Resumption): Promise<TaskRecord> {
+  const { store, name } = tasks.services;
   const record = await store.find({ agent: name, tenant }, taskId);
   if (!record || (owner !== undefined && record.scope.owner !== owner)) throw taskNotFound(taskId);
   return record;

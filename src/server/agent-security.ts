@@ -6,7 +6,7 @@ import { type Authentication, createAuthentication } from './authentication.ts';
 import { buildCard } from './card.ts';
 import { FailedAttempts } from './failed-attempts.ts';
 import type { Limits } from './limits.ts';
-import type { MountedAgent } from './mount.ts';
+import type { PlacedAgent } from './mounted-agent.ts';
 
 interface AgentSecurityOptions {
   readonly auth?: Verifiers;
@@ -16,19 +16,19 @@ interface AgentSecurityOptions {
 }
 
 /** Builds what enforces the security of each agent of a server; a verifier that no agent has a scheme for is a mistake. */
-export function createAgentSecurity(mounts: readonly [string, MountedAgent][], options: AgentSecurityOptions) {
+export function createAgentSecurity(agents: readonly PlacedAgent[], options: AgentSecurityOptions) {
   const { auth = {}, clientCertificates = false, logger, limits } = options;
   checkVerifiers(
     auth,
-    mounts.map(([, { agent }]) => agent),
+    agents.map(({ agent }) => agent),
   );
   const failures = new FailedAttempts(limits.failedAuthentication);
-  return (path: string, { agent, auth: own = {} }: MountedAgent): Authentication | undefined => {
+  return ({ agent, name, auth: own = {} }: PlacedAgent): Authentication | undefined => {
     checkVerifiers(own, [agent]);
     // Whatever else is wrong with a scheme is said by the check of the card.
     if (agent.securitySchemes) buildCard(agent, { url: 'http://localhost', bindings: ['JSONRPC'], versions: ['1.0'] });
     const security = compileSecurity(agent, { verifiers: { ...auth, ...own }, clientCertificates });
-    return security && createAuthentication(security, { audit: new Audit(logger, path), failures, logger });
+    return security && createAuthentication(security, { audit: new Audit(logger, name), failures, logger });
   };
 }
 

@@ -14,13 +14,18 @@ const KEPT = 24;
 /** The forms in which a card is written. */
 type CardForm = 'v1' | 'v03' | 'blended';
 
-export interface CardEndpointOptions {
-  readonly publicUrl?: string | undefined;
+/** What the public card of an agent and its extended ones have in common. */
+export interface CardSettings {
+  readonly publicUrl: string | undefined;
+  /** Seconds that the public card may be cached. */
   readonly maxAge: number;
-  readonly mode: CardMode;
-  readonly bindings: readonly BindingName[];
   /** Keys that sign the card of 1.0, alone and blended. 0.3 leaves open which bytes are signed, so that its card is not. */
   readonly signing: readonly SigningKey[];
+}
+
+interface CardEndpointOptions extends CardSettings {
+  readonly mode: CardMode;
+  readonly bindings: readonly BindingName[];
 }
 
 /** Serves the card of one agent: cacheable, revalidated by ETag or date, readable from any web page. */

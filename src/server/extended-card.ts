@@ -3,35 +3,26 @@ import type { AgentDefinition, ExtendedCard } from '../engine/agent.ts';
 import type { ExtendedCardWriter } from '../engine/engine.ts';
 import { type AgentCard, CompleteAgentCard } from '../protocol/card.ts';
 import { A2AError } from '../protocol/error.ts';
-import type { SigningKey } from '../protocol/signature.ts';
 import { createParser } from '../protocol/validate.ts';
-import { type BindingName, buildCard, type CardMode, versionsOf } from './card.ts';
+import { buildCard, versionsOf } from './card.ts';
+import type { CardSettings } from './card-endpoint.ts';
 import { createCardSigner } from './card-signing.ts';
+import type { PlacedAgent } from './mounted-agent.ts';
 
 const parseCard = createParser(CompleteAgentCard);
 
-export interface ExtendedCardOptions {
-  readonly path: string;
-  readonly publicUrl: string | undefined;
-  readonly mode: CardMode;
-  readonly bindings: readonly BindingName[];
-  /** Keys that sign the card. */
-  readonly signing: readonly SigningKey[];
-}
-
 /** Builds what writes the extended card of an agent for each caller; undefined for an agent that has none. */
 export function createExtendedCard(
-  agent: AgentDefinition,
-  options: ExtendedCardOptions,
+  { agent, path, card: mode, bindings }: PlacedAgent,
+  { publicUrl, signing }: CardSettings,
 ): ExtendedCardWriter | undefined {
   const { extendedCard } = agent;
   if (!extendedCard) return undefined;
   checkProtection(agent);
-  const sign = createCardSigner(options.signing);
+  const sign = createCardSigner(signing);
   return async ({ principal, tenant, origin: requestOrigin = 'http://localhost' }, listTasks) => {
-    const origin = options.publicUrl ?? requestOrigin;
-    const url = origin + options.path;
-    const card = buildCard(agent, { url, bindings: options.bindings, versions: versionsOf(options.mode) });
+    const origin = publicUrl ?? requestOrigin;
+    const card = buildCard(agent, { url: origin + path, bindings, versions: versionsOf(mode) });
     const given = await extendedCard({ principal, tenant, card, listTasks });
     if (!given) throw extendedCardNotConfigured();
     return sign(complete(agent, { ...card, ...given }), origin);

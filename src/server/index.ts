@@ -10,6 +10,6 @@ export type { CardSigning } from './card-signing.ts';
 export type { CorsOrigins } from './cors.ts';
 export { createFetchHandler, type FetchHandlerOptions } from './fetch.ts';
 export type { Limits } from './limits.ts';
-export type { MountedAgent } from './mount.ts';
+export type { MountedAgent } from './mounted-agent.ts';
 export type { RateLimit } from './rate-limit.ts';
 export { type AgentServer, createServer, type ServerOptions, type ServerResumption } from './server.ts';

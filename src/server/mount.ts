@@ -1,4 +1,3 @@
-import type { Verifiers } from '../auth/security.ts';
 import {
   type BindingServices,
   type CallReport,
@@ -9,41 +8,23 @@ import {
 import { createJsonRpcHandler } from '../bindings/jsonrpc/handler.ts';
 import { createRestHandler } from '../bindings/rest/handler.ts';
 import type { AgentDefinition } from '../engine/agent.ts';
-import type { Authorize } from '../engine/authorize.ts';
 import type { Engine } from '../engine/engine.ts';
 import { v03Codec } from '../legacy/codec.ts';
 import { v1Codec } from '../protocol/codec.ts';
 import type { Caller } from '../protocol/service.ts';
-import type { SigningKey } from '../protocol/signature.ts';
 import type { Authentication } from './authentication.ts';
 import { callerKey } from './caller-key.ts';
-import type { BindingName, CardMode } from './card.ts';
-import { createCardEndpoint } from './card-endpoint.ts';
-import type { CardSigning } from './card-signing.ts';
-import { type RateLimit, RateLimiter } from './rate-limit.ts';
+import { type CardSettings, createCardEndpoint } from './card-endpoint.ts';
+import type { PlacedAgent } from './mounted-agent.ts';
+import { RateLimiter } from './rate-limit.ts';
 import { checkSkills } from './skill-check.ts';
 import type { StreamCounter } from './stream-counter.ts';
-
-/** An agent with what is special about its place on the server. */
-export interface MountedAgent {
-  readonly agent: AgentDefinition;
-  /** The card for readers that name no version. Default: `blended`, which both versions can read. */
-  readonly card?: CardMode;
-  /** Default: both. */
-  readonly bindings?: readonly BindingName[];
-  /** Decides about each call of this agent. Default: what the server has. */
-  readonly authorize?: Authorize;
-  /** In place of the server's, with buckets of its own; false for none. */
-  readonly rateLimit?: RateLimit | false;
-  /** Signs this agent's card, in place of the server's keys. */
-  readonly signing?: CardSigning;
-  /** Verifiers for this agent's security schemes, before those of the server. */
-  readonly auth?: Verifiers;
-}
 
 /** An agent at a path. */
 export interface Mount {
   readonly path: string;
+  readonly name: string;
+  readonly engine: Engine;
   /** The card, if the path (relative to the mount) is one of a card. */
   card(request: HttpRequest, path: string): HttpResponse | Promise<HttpResponse> | undefined;
   /** Rejects when the card cannot be signed. */
@@ -51,25 +32,18 @@ export interface Mount {
   respond(request: HttpRequest, path: string, report: CallReport): Promise<HttpResponse> | HttpResponse;
 }
 
-interface MountServices {
+/** What the server has for each of its agents. */
+export interface MountServices {
   readonly engine: Engine;
   readonly streams: StreamCounter;
   /** Shared by all agents that have no limit of their own. */
   readonly rateLimiter: RateLimiter | undefined;
   /** Absent for an agent that is open to everybody. */
   readonly authentication: Authentication | undefined;
-  readonly cards: {
-    readonly publicUrl: string | undefined;
-    readonly maxAge: number;
-    /** This agent's keys. */
-    readonly signing: readonly SigningKey[];
-  };
+  readonly cards: CardSettings;
   isStopping(): boolean;
 }
 
-/** What a mounted agent gets when it does not say otherwise. */
-export const DEFAULT_MODE: CardMode = 'blended';
-export const ALL_BINDINGS: readonly BindingName[] = ['JSONRPC', 'HTTP+JSON'];
 const CARD_PATH = '/.well-known/agent-card.json';
 /** Where 0.2 had the card; who asks here speaks no 1.0. */
 const OLD_CARD_PATH = '/.well-known/agent.json';
@@ -78,8 +52,8 @@ const ANYBODY: Caller = { owner: '' };
 const CODECS = [v1Codec, v03Codec];
 
 /** Puts the bindings and the card of one agent at a path. */
-export function createMount(path: string, mounted: MountedAgent, services: MountServices): Mount {
-  const { agent, card: mode = DEFAULT_MODE, bindings = ALL_BINDINGS } = mounted;
+export function createMount(placed: PlacedAgent, services: MountServices): Mount {
+  const { path, name, agent, card: mode, bindings } = placed;
   const endpoint = createCardEndpoint(agent, path, { ...services.cards, mode, bindings });
   // Built once now, so that an agent with an invalid card does not start.
   const ready = Promise.resolve(
@@ -95,7 +69,7 @@ export function createMount(path: string, mounted: MountedAgent, services: Mount
   );
   // Told to whoever starts the server; without a start, to whoever asks for the card.
   ready.catch(() => {});
-  const rateLimiter = rateLimiterOf(mounted, services);
+  const rateLimiter = rateLimiterOf(placed, services);
   const bindingServices = servicesOf(agent, { ...services, rateLimiter });
   const jsonrpc = createJsonRpcHandler(bindingServices, CODECS);
   const rest = createRestHandler(bindingServices, bindings.includes('HTTP+JSON') ? CODECS : []);
@@ -117,6 +91,8 @@ export function createMount(path: string, mounted: MountedAgent, services: Mount
   };
   return {
     path,
+    name,
+    engine: services.engine,
     card,
     ready,
     respond(request, relative, report) {
@@ -127,7 +103,7 @@ export function createMount(path: string, mounted: MountedAgent, services: Mount
   };
 }
 
-function rateLimiterOf({ rateLimit }: MountedAgent, services: MountServices): RateLimiter | undefined {
+function rateLimiterOf({ rateLimit }: PlacedAgent, services: MountServices): RateLimiter | undefined {
   if (rateLimit === undefined) return services.rateLimiter;
   return rateLimit === false ? undefined : new RateLimiter(rateLimit);
 }

@@ -1,31 +1,25 @@
 import type { Verifiers } from '../auth/security.ts';
-import { type CallReport, HttpRefusal, type HttpRequest, type HttpResponse, JSON_HEADERS } from '../bindings/http.ts';
-import type { AgentDefinition } from '../engine/agent.ts';
+import type { HttpRequest, HttpResponse } from '../bindings/http.ts';
 import type { Authorize } from '../engine/authorize.ts';
-import { createEngine, type Engine } from '../engine/engine.ts';
-import { Journal } from '../engine/journal.ts';
+import type { Engine } from '../engine/engine.ts';
 import type { Resumption } from '../engine/resume.ts';
-import { RunSlots } from '../engine/run-slots.ts';
 import { type Logger, silentLogger } from '../internal/logger.ts';
-import { mapAsync } from '../internal/map-async.ts';
 import type { Task } from '../protocol/task.ts';
 import { createMemoryStore } from '../store/memory/memory-store.ts';
 import type { TaskStore } from '../store/task-store.ts';
-import { createAgentSecurity } from './agent-security.ts';
-import { type CardSigning, createKeysEndpoint, KEYS_PATH, signingKeys } from './card-signing.ts';
-import { type CorsOrigins, corsHeaders, preflight } from './cors.ts';
-import { createExtendedCard } from './extended-card.ts';
+import { type CardSigning, createKeysEndpoint, signingKeys } from './card-signing.ts';
+import type { CorsOrigins } from './cors.ts';
 import { completeLimits, type Limits } from './limits.ts';
-import { ALL_BINDINGS, createMount, DEFAULT_MODE, type Mount, type MountedAgent, onlyGet } from './mount.ts';
-import { type RateLimit, RateLimiter } from './rate-limit.ts';
-import { RequestLog } from './request-log.ts';
+import { mountAgents } from './mount-agents.ts';
+import { type AgentsByPath, placeAgents } from './mounted-agent.ts';
+import type { RateLimit } from './rate-limit.ts';
+import { createRequestHandler } from './request-handler.ts';
 import { startRetention } from './retention.ts';
-import { StreamCounter } from './stream-counter.ts';
-import { withTransportSecurity } from './transport-security.ts';
+import { createRouter } from './router.ts';
 
 export interface ServerOptions {
   /** One agent at the root, or several by path: `{ '/echo': echo, '/old': { agent: old, card: 'v03-only' } }`. */
-  readonly agents: AgentDefinition | Readonly<Record<string, AgentDefinition | MountedAgent>>;
+  readonly agents: AgentsByPath;
   /** Default: memory. */
   readonly store?: TaskStore;
   /** Scheme and authority under which clients reach the server. Default: what the request was sent to. */
@@ -77,96 +71,22 @@ export function createServer(options: ServerOptions): AgentServer {
   const store = options.store ?? createMemoryStore();
   const logger = options.logger ?? silentLogger;
   const limits = completeLimits(options.limits);
-  const journal = new Journal(store);
-  const streams = new StreamCounter(limits);
-  const slots = new RunSlots(limits);
-  const rateLimiter = options.rateLimit && new RateLimiter(options.rateLimit);
-  const log = new RequestLog(logger);
   const publicUrl = options.publicUrl === undefined ? undefined : checkPublicUrl(options.publicUrl);
-  const isEncrypted = publicUrl?.startsWith('https:') ?? false;
-  const holder = crypto.randomUUID();
-  let stopping = false;
-  const engines = new Map<string, Engine>();
-  const mounts: Mount[] = [];
-  const mountList = mountsOf(options.agents);
+  const agents = placeAgents(options.agents);
   const cards = { publicUrl, maxAge: options.cardMaxAge ?? 3600, signing: signingKeys(options.signing) };
-  const allKeys = [...cards.signing, ...mountList.flatMap(([, { signing }]) => signingKeys(signing))];
+  const allKeys = [...cards.signing, ...agents.flatMap(({ signing }) => signingKeys(signing))];
   const keys = allKeys.length > 0 ? createKeysEndpoint(allKeys, cards.maxAge) : undefined;
-  const authenticationOf = createAgentSecurity(mountList, { ...options, logger, limits });
-  for (const [path, mounted] of mountList) {
-    const { agent } = mounted;
-    const name = path || '/';
-    const { card: mode = DEFAULT_MODE, bindings = ALL_BINDINGS, authorize = options.authorize } = mounted;
-    const signing = mounted.signing ? signingKeys(mounted.signing) : cards.signing;
-    const extendedCard = createExtendedCard(agent, { path, publicUrl, mode, bindings, signing });
-    const common = { store, journal, logger, holder, slots, maxParts: limits.maxParts };
-    const authentication = authenticationOf(name, mounted);
-    const engine = createEngine({ ...common, agent, name, authorize, extendedCard });
-    engines.set(name, engine);
-    const services = {
-      engine,
-      streams,
-      rateLimiter,
-      authentication,
-      cards: { ...cards, signing },
-      isStopping: () => stopping,
-    };
-    mounts.push(createMount(path, mounted, services));
-  }
-  const [rootMount] = mounts;
-  mounts.sort((a, b) => b.path.length - a.path.length);
+  let stopping = false;
+  const mounts = mountAgents(agents, { ...options, store, logger, limits, cards, isStopping: () => stopping });
+  const engines = new Map(mounts.map(({ name, engine }) => [name, engine]));
+  const isEncrypted = publicUrl?.startsWith('https:') ?? false;
+  const handle = createRequestHandler(createRouter(mounts, keys), { logger, cors: options.cors, isEncrypted });
   const stopRetention = startRetention(store, { logger, days: options.retentionDays ?? 30 });
-
-  const route = (request: HttpRequest, report: CallReport): Promise<HttpResponse> | HttpResponse => {
-    const { path } = request;
-    for (const mount of mounts) {
-      if (
-        path.startsWith(mount.path) &&
-        (path.length === mount.path.length || path.charCodeAt(mount.path.length) === 47)
-      ) {
-        const rest = path.slice(mount.path.length);
-        if (mount.path !== '' || !(rest === '/health' || (keys && rest === KEYS_PATH)))
-          return mount.respond(request, rest, report);
-      }
-    }
-    if (path === '/health') return onlyGet(request, health);
-    if (keys && path === KEYS_PATH) return onlyGet(request, keys);
-    const rootCard = rootMount?.card(request, path);
-    if (rootCard) return rootCard;
-    throw new HttpRefusal(
-      404,
-      'NOT_FOUND',
-      `Nothing is served at ${path.slice(0, 200)}; agents: ${[...engines.keys()].join(', ')}`,
-    );
-  };
-
-  /** Cards are open to every page, whatever the rest is. */
-  const answerPreflight = (request: HttpRequest) =>
-    preflight(request, /\/\.well-known\/(agent|agent-card|jwks)\.json$/.test(request.path) || options.cors);
-
   return {
     limits,
     signsForAnyOrigin: keys !== undefined && publicUrl === undefined,
     engines,
-    async handle(request) {
-      const entry = log.begin(request);
-      const report: CallReport = entry ? { requestId: entry.requestId } : {};
-      let response: HttpResponse;
-      try {
-        response = request.method === 'OPTIONS' ? answerPreflight(request) : await route(request, report);
-      } catch (error) {
-        response = refusal(error, logger);
-      }
-      const cors = corsHeaders(request, options.cors);
-      if (cors) response = { ...response, headers: { ...cors, ...response.headers } };
-      if (isEncrypted || request.origin.startsWith('https:')) response = withTransportSecurity(response);
-      if (typeof response.body === 'string') {
-        log.end(entry, response.status, report);
-        return response;
-      }
-      const finished = () => log.end(entry, response.status, report);
-      return { ...response, body: mapAsync(response.body, { map: (chunk) => chunk, finished }) };
-    },
+    handle,
     resume: async (taskId, { agent, ...resumption } = {}) => engineAt(engines, agent).resume(taskId, resumption),
     async start() {
       for (const { ready } of mounts) await ready;
@@ -189,34 +109,6 @@ function engineAt(engines: ReadonlyMap<string, Engine>, path: string | undefined
   const engine = path === undefined && engines.size === 1 ? only : engines.get(path ?? '');
   if (!engine) throw new Error(`Say which agent the task belongs to (agent: ${[...engines.keys()].join(' or ')})`);
   return engine;
-}
-
-function health(): HttpResponse {
-  const body = JSON.stringify({ status: 'Healthy', timestamp: new Date().toISOString() });
-  return { status: 200, headers: JSON_HEADERS, body };
-}
-
-function refusal(error: unknown, logger: Logger): HttpResponse {
-  if (error instanceof HttpRefusal) return error.toResponse();
-  logger.error({ err: error }, 'a request could not be handled');
-  return new HttpRefusal(500, 'INTERNAL', 'Internal error').toResponse();
-}
-
-/** `/echo/` and `echo` as `/echo`; the root as the empty path. */
-function mountsOf(agents: ServerOptions['agents']): [string, MountedAgent][] {
-  if (isAgent(agents)) return [['', { agent: agents }]];
-  const mounts = Object.entries(agents).map(([path, entry]): [string, MountedAgent] => {
-    const trimmed = path.replace(/^\/+|\/+$/g, '');
-    return [trimmed === '' ? '' : `/${trimmed}`, isAgent(entry) ? { agent: entry } : entry];
-  });
-  if (mounts.length === 0) {
-    throw new Error('A server needs at least one agent: createServer({ agents: { "/echo": echo } })');
-  }
-  return mounts;
-}
-
-function isAgent(value: object): value is AgentDefinition {
-  return typeof (value as Partial<AgentDefinition>).run === 'function';
 }
 
 function checkPublicUrl(text: string): string {

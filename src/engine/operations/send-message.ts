@@ -2,9 +2,10 @@ import type { SendMessageRequest, SendMessageResponse } from '../../protocol/req
 import type { TaskState } from '../../protocol/scalar.ts';
 import { isInterrupted, isTerminal } from '../../protocol/task.ts';
 import type { KeyedSend } from '../../store/task-store.ts';
+import type { Inbox } from '../inbox.ts';
 import type { LiveTask } from '../live-task.ts';
-import type { Runner } from '../runner.ts';
 import { limitHistory } from '../task-view.ts';
+import type { Tasks } from '../tasks.ts';
 import type { TaskContext, Turn } from '../turn.ts';
 
 /** How long an agent may think before a sender that does not want to wait gets a task. */
@@ -12,17 +13,17 @@ const TOUCH_AFTER = 500;
 
 /** Section 3.1.1. Blocking is the default: the answer is a message, or a task that is finished or waits for somebody. */
 export function sendMessage(
-  runner: Runner,
+  inbox: Inbox,
   request: SendMessageRequest,
   context: TaskContext,
 ): Promise<SendMessageResponse> {
-  const { agent } = runner.services;
+  const { agent } = inbox.tasks.services;
   const { returnImmediately = agent.returnImmediately?.(context) ?? false, historyLength } =
     request.configuration ?? NO_CONFIGURATION;
-  const send = runner.submit(request, context, false);
+  const send = inbox.submit(request, context, false);
   // Most sends: the answer of the turn as it is.
   if (!(send instanceof Promise) && !returnImmediately && historyLength === undefined) return send.turn.settled;
-  return answerOf(runner, send, { context, returnImmediately, historyLength });
+  return answerOf(inbox.tasks, send, { context, returnImmediately, historyLength });
 }
 
 const NO_CONFIGURATION: NonNullable<SendMessageRequest['configuration']> = {};
@@ -33,13 +34,13 @@ interface Wish {
   readonly historyLength: number | undefined;
 }
 
-async function answerOf(runner: Runner, submitted: ReturnType<Runner['submit']>, wish: Wish) {
+async function answerOf(tasks: Tasks, submitted: ReturnType<Inbox['submit']>, wish: Wish) {
   const send = await submitted;
   const response =
     'past' in send
-      ? await pastAnswer(runner, send.past, wish)
+      ? await pastAnswer(tasks, send.past, wish)
       : wish.returnImmediately
-        ? await firstAnswer(runner, send.live, send.turn)
+        ? await firstAnswer(tasks, send.live, send.turn)
         : await send.turn.settled;
   if (wish.historyLength === undefined || !response.task) return response;
   return { task: limitHistory(response.task, wish.historyLength) };
@@ -47,30 +48,30 @@ async function answerOf(runner: Runner, submitted: ReturnType<Runner['submit']>,
 
 /** What a send with the same key got; a task that is still worked on is waited for. */
 async function pastAnswer(
-  runner: Runner,
+  tasks: Tasks,
   past: KeyedSend,
   { context, returnImmediately }: Wish,
 ): Promise<SendMessageResponse> {
   if (past.message) return { message: past.message };
-  const scope = runner.scope(context);
-  const record = await runner.load(scope, past.taskId ?? '');
+  const scope = tasks.scope(context);
+  const record = await tasks.load(scope, past.taskId ?? '');
   const isResting = (state: TaskState) => isTerminal(state) || isInterrupted(state);
   if (returnImmediately || isResting(record.task.status.state)) return { task: record.task };
-  for await (const { change } of await runner.follow(record, record.generation)) {
+  for await (const { change } of await tasks.follow(record, record.generation)) {
     if ('statusUpdate' in change && isResting(change.statusUpdate.status.state)) break;
   }
-  return { task: (await runner.load(scope, record.task.id)).task };
+  return { task: (await tasks.load(scope, record.task.id)).task };
 }
 
-async function firstAnswer(runner: Runner, live: LiveTask, turn: Turn): Promise<SendMessageResponse> {
+async function firstAnswer(tasks: Tasks, live: LiveTask, turn: Turn): Promise<SendMessageResponse> {
   if (turn.message.taskId !== undefined) {
     await live.reached(turn.generation);
-    return { task: (await runner.load(live.scope, live.id)).task };
+    return { task: (await tasks.load(live.scope, live.id)).task };
   }
-  const timer = setTimeout(() => runner.touch(live, turn), TOUCH_AFTER);
+  const timer = setTimeout(() => tasks.touch(live, turn), TOUCH_AFTER);
   try {
     const direct = await turn.begun;
-    return direct ?? { task: (await runner.load(live.scope, live.id)).task };
+    return direct ?? { task: (await tasks.load(live.scope, live.id)).task };
   } finally {
     clearTimeout(timer);
   }

@@ -5,19 +5,20 @@ import type { StreamItem } from '../../protocol/service.ts';
 import { isTerminal, type Task } from '../../protocol/task.ts';
 import type { KeyedSend } from '../../store/task-store.ts';
 import type { Follower } from '../follower.ts';
-import type { Runner } from '../runner.ts';
+import type { Inbox } from '../inbox.ts';
 import { itemOf } from '../stream-item.ts';
 import { limitHistory } from '../task-view.ts';
+import type { Tasks } from '../tasks.ts';
 import type { TaskContext, Turn } from '../turn.ts';
 
 /** Section 3.1.2. The stream is one message, or the task and what this turn does to it. */
 export async function sendStreamingMessage(
-  runner: Runner,
+  inbox: Inbox,
   request: SendMessageRequest,
   context: TaskContext,
 ): Promise<AsyncIterable<StreamItem>> {
-  const send = await runner.submit(request, context, true);
-  if ('past' in send) return streamOfPast(runner, send.past, { request, context });
+  const send = await inbox.submit(request, context, true);
+  if ('past' in send) return streamOfPast(inbox.tasks, send.past, { request, context });
   const { live, turn, joined } = send;
   const direct = await turn.begun;
   if (direct?.message) {
@@ -30,16 +31,16 @@ export async function sendStreamingMessage(
 
 /** The stream of a send with the same key: its message, or the task as it is now and what still happens to it. */
 async function streamOfPast(
-  runner: Runner,
+  tasks: Tasks,
   past: KeyedSend,
   { request, context }: { request: SendMessageRequest; context: TaskContext },
 ): Promise<AsyncIterable<StreamItem>> {
   if (past.message) return single({ event: { message: past.message } });
-  const record = await runner.load(runner.scope(context), past.taskId ?? '');
+  const record = await tasks.load(tasks.scope(context), past.taskId ?? '');
   const task = limitHistory(record.task, request.configuration?.historyLength);
   const { generation } = record;
   if (endsTurn(task.status.state)) return single({ generation, event: { task }, last: true });
-  return mapAsync(await runner.follow(record, generation), {
+  return mapAsync(await tasks.follow(record, generation), {
     first: [{ generation, event: { task } }],
     map: (entry) => itemOf(entry, endsTurn),
     until: ({ change }) => 'statusUpdate' in change && endsTurn(change.statusUpdate.status.state),

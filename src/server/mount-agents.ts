@@ -1,0 +1,49 @@
+import type { Verifiers } from '../auth/security.ts';
+import type { Authorize } from '../engine/authorize.ts';
+import { createEngine } from '../engine/engine.ts';
+import { Journal } from '../engine/journal.ts';
+import { RunSlots } from '../engine/run-slots.ts';
+import type { Logger } from '../internal/logger.ts';
+import type { TaskStore } from '../store/task-store.ts';
+import { createAgentSecurity } from './agent-security.ts';
+import { signingKeys } from './card-signing.ts';
+import { createExtendedCard } from './extended-card.ts';
+import type { Limits } from './limits.ts';
+import { createMount, type Mount, type MountServices } from './mount.ts';
+import type { PlacedAgent } from './mounted-agent.ts';
+import { type RateLimit, RateLimiter } from './rate-limit.ts';
+import { StreamCounter } from './stream-counter.ts';
+
+interface MountOptions extends Pick<MountServices, 'cards' | 'isStopping'> {
+  readonly store: TaskStore;
+  readonly logger: Logger;
+  readonly limits: Limits;
+  readonly authorize?: Authorize;
+  readonly rateLimit?: RateLimit;
+  readonly auth?: Verifiers;
+  readonly clientCertificates?: boolean;
+}
+
+/** Puts each agent to work at its path; they share the store, its journal and the limits. */
+export function mountAgents(agents: readonly PlacedAgent[], options: MountOptions): Mount[] {
+  const { store, logger, limits, isStopping } = options;
+  const shared = {
+    store,
+    logger,
+    journal: new Journal(store),
+    slots: new RunSlots(limits),
+    holder: crypto.randomUUID(),
+    maxParts: limits.maxParts,
+  };
+  const streams = new StreamCounter(limits);
+  const rateLimiter = options.rateLimit && new RateLimiter(options.rateLimit);
+  const authenticationOf = createAgentSecurity(agents, options);
+  return agents.map((placed) => {
+    const { agent, name, authorize = options.authorize } = placed;
+    const cards = placed.signing ? { ...options.cards, signing: signingKeys(placed.signing) } : options.cards;
+    const extendedCard = createExtendedCard(placed, cards);
+    const authentication = authenticationOf(placed);
+    const engine = createEngine({ ...shared, agent, name, authorize, extendedCard });
+    return createMount(placed, { engine, streams, rateLimiter, authentication, cards, isStopping });
+  });
+}

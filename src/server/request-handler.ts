@@ -1,0 +1,50 @@
+import { type CallReport, HttpRefusal, type HttpRequest, type HttpResponse } from '../bindings/http.ts';
+import type { Logger } from '../internal/logger.ts';
+import { mapAsync } from '../internal/map-async.ts';
+import { type CorsOrigins, corsHeaders, preflight } from './cors.ts';
+import { RequestLog } from './request-log.ts';
+import type { Route } from './router.ts';
+import { withTransportSecurity } from './transport-security.ts';
+
+interface HandlerOptions {
+  readonly logger: Logger;
+  readonly cors: CorsOrigins | undefined;
+  /** Whether clients come by https, whatever brings the requests here. */
+  readonly isEncrypted: boolean;
+}
+
+/** Answers every request, whatever happens, with the headers that all answers have, and writes a record of it. */
+export function createRequestHandler(route: Route, options: HandlerOptions) {
+  const { logger, cors, isEncrypted } = options;
+  const log = new RequestLog(logger);
+  return async (request: HttpRequest): Promise<HttpResponse> => {
+    const entry = log.begin(request);
+    const report: CallReport = entry ? { requestId: entry.requestId } : {};
+    let response: HttpResponse;
+    try {
+      response = request.method === 'OPTIONS' ? answerPreflight(request, cors) : await route(request, report);
+    } catch (error) {
+      response = refusal(error, logger);
+    }
+    const pageHeaders = corsHeaders(request, cors);
+    if (pageHeaders) response = { ...response, headers: { ...pageHeaders, ...response.headers } };
+    if (isEncrypted || request.origin.startsWith('https:')) response = withTransportSecurity(response);
+    if (typeof response.body === 'string') {
+      log.end(entry, response.status, report);
+      return response;
+    }
+    const finished = () => log.end(entry, response.status, report);
+    return { ...response, body: mapAsync(response.body, { map: (chunk) => chunk, finished }) };
+  };
+}
+
+/** Cards are open to every page, whatever the rest is. */
+function answerPreflight(request: HttpRequest, cors: CorsOrigins | undefined): HttpResponse {
+  return preflight(request, /\/\.well-known\/(agent|agent-card|jwks)\.json$/.test(request.path) || cors);
+}
+
+function refusal(error: unknown, logger: Logger): HttpResponse {
+  if (error instanceof HttpRefusal) return error.toResponse();
+  logger.error({ err: error }, 'a request could not be handled');
+  return new HttpRefusal(500, 'INTERNAL', 'Internal error').toResponse();
+}
