@@ -19,7 +19,7 @@ const STOPPED = 'The agent was stopped before it finished.';
 /** Runs the agent: one turn for each message, detached from whoever sent it, in order within a task. */
 export class Runner {
   readonly tasks: Tasks;
-  readonly #deadlines: Deadlines;
+  readonly #deadlines: Deadlines<Turn>;
   /** Whether no new turn may begin. */
   isClosing = false;
 
@@ -146,7 +146,9 @@ export class Runner {
   async close(grace: number): Promise<void> {
     this.isClosing = true;
     const busy = () => [...this.tasks.live.values()].filter(({ turns }) => turns.length > 0);
-    const settled = Promise.all(busy().flatMap(({ turns }) => turns.map((turn) => turn.settled.catch(() => {}))));
+    // Those that run, with a task or without one yet, and those that wait behind them.
+    const turns = () => new Set([...this.#deadlines.keys(), ...busy().flatMap((live) => live.turns)]);
+    const settled = Promise.all([...turns()].map((turn) => turn.settled.catch(() => {})));
     let timer: ReturnType<typeof setTimeout> | undefined;
     await Promise.race([settled, new Promise((resolve) => (timer = setTimeout(resolve, grace)))]);
     clearTimeout(timer);
@@ -157,8 +159,10 @@ export class Runner {
       else this.tasks.end(live, 'TASK_STATE_FAILED', { reason, text: STOPPED });
     }
     await Promise.all(rest.map((live) => live.reached()));
-    for (const turn of rest.flatMap(({ turns }) => turns))
+    for (const turn of turns()) {
+      turn.abort(reason);
       turn.refuse(new A2AError('Internal', STOPPED, { http: 503 }));
+    }
     for (const live of this.tasks.live.values()) live.endFollowers();
   }
 }

@@ -5,11 +5,12 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test.each([50, 15 * 60_000])('after %i ms those that were not cleared expire, in order', (milliseconds) => {
-  const deadlines = new Deadlines(milliseconds);
+  const deadlines = new Deadlines<{ name: string }>(milliseconds);
   const expired: string[] = [];
   const keys = ['a', 'b', 'c'].map((name) => ({ name }));
   for (const key of keys) deadlines.set(key, () => expired.push(key.name));
-  deadlines.clear(keys[1] as object);
+  deadlines.clear(keys[1] as { name: string });
+  expect(deadlines.keys().map(({ name }) => name)).toEqual(['a', 'c']);
   vi.advanceTimersByTime(milliseconds - 1);
   expect(expired).toEqual([]);
   vi.advanceTimersByTime(1_001);
@@ -19,6 +20,10 @@ test.each([50, 15 * 60_000])('after %i ms those that were not cleared expire, in
 
 test('a time that no timer understands is for ever', () => {
   const deadlines = new Deadlines(Number.POSITIVE_INFINITY);
-  deadlines.set({}, () => expect.unreachable());
+  const key = {};
+  deadlines.set(key, () => expect.unreachable());
+  expect(deadlines.keys()).toEqual([key]);
+  deadlines.clear(key);
+  expect(deadlines.keys()).toEqual([]);
   expect(vi.getTimerCount()).toBe(0);
 });

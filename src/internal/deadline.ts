@@ -7,11 +7,11 @@ const COARSE = 10_000;
  * Calls back when a time has passed. One timer serves all long deadlines, because most are met: a timer of its own for each run would
  * cost more than many a run.
  */
-export class Deadlines {
+export class Deadlines<Key extends object> {
   readonly #milliseconds: number;
   /** In the order of their ends, since all have the same length. */
-  readonly #open = new Map<object, { readonly end: number; readonly expire: () => void }>();
-  readonly #timers = new Map<object, ReturnType<typeof setTimeout>>();
+  readonly #open = new Map<Key, { readonly end: number; readonly expire: () => void }>();
+  readonly #timers = new Map<Key, ReturnType<typeof setTimeout>>();
   #sweeper: ReturnType<typeof setInterval> | undefined;
 
   constructor(milliseconds: number) {
@@ -19,17 +19,21 @@ export class Deadlines {
   }
 
   /** Calls `expire` unless {@link clear} is called with the same key before. */
-  set(key: object, expire: () => void): void {
-    if (this.#milliseconds > MAX_TIMER) return;
+  set(key: Key, expire: () => void): void {
     if (this.#milliseconds < COARSE) {
       this.#timers.set(key, unref(setTimeout(expire, this.#milliseconds)));
       return;
     }
     this.#open.set(key, { end: performance.now() + this.#milliseconds, expire });
-    this.#sweeper ??= unref(setInterval(() => this.#sweep(), 1_000));
+    if (this.#milliseconds <= MAX_TIMER) this.#sweeper ??= unref(setInterval(() => this.#sweep(), 1_000));
   }
 
-  clear(key: object): void {
+  /** What has been set and not cleared. */
+  keys(): Key[] {
+    return [...this.#open.keys(), ...this.#timers.keys()];
+  }
+
+  clear(key: Key): void {
     if (this.#open.delete(key)) return;
     const timer = this.#timers.get(key);
     if (timer === undefined) return;

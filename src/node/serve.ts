@@ -130,9 +130,10 @@ async function close(http: HttpServer, server: AgentServer, grace?: number): Pro
   const closed = new Promise<void>((resolve) => http.close(() => resolve()));
   http.closeIdleConnections();
   await server.close(grace);
-  // Whatever is still connected has had its answer.
-  http.closeIdleConnections();
+  // Whatever is still connected has its answer, or gets it now.
+  const sweeper = setInterval(() => http.closeIdleConnections(), 10);
   const timer = setTimeout(() => http.closeAllConnections(), 500);
   await closed;
+  clearInterval(sweeper);
   clearTimeout(timer);
 }
