@@ -4,6 +4,7 @@ import type { OperationName, RequestOf } from '../protocol/operation.ts';
 import type { Struct } from '../protocol/scalar.ts';
 import type { CallContext, Principal } from '../protocol/service.ts';
 import type { TaskRecord, TaskStore } from '../store/task-store.ts';
+import { Audit } from './audit.ts';
 import { taskNotFound } from './task-errors.ts';
 import type { TaskContext } from './turn.ts';
 
@@ -44,6 +45,7 @@ export type Authorization = ReturnType<typeof createAuthorization>;
 
 /** Builds the check that asks the hook about each call; it resolves with the context in which the call goes on. */
 export function createAuthorization(authorize: Authorize, { name, store, logger }: AuthorizationServices) {
+  const audit = new Audit(logger, name);
   const decide = async (request: AuthorizationRequest): Promise<boolean> => {
     try {
       return (await authorize(request)) === true;
@@ -52,12 +54,6 @@ export function createAuthorization(authorize: Authorize, { name, store, logger 
       logger.error({ operation: request.operation, err: error }, 'authorize failed, so the call is refused');
       return false;
     }
-  };
-  /** One record of each decision that is not plain: who, what, outcome. */
-  const note = (fields: Record<string, unknown>, isAllowed: boolean) => {
-    const record = { audit: true, agent: name, outcome: isAllowed ? 'allowed' : 'forbidden', ...fields };
-    if (isAllowed) logger.info({ ...record, reason: 'authorize let them onto the task of another' }, 'audit');
-    else logger.warn({ ...record, reason: 'authorize said no' }, 'audit');
   };
   return async <Name extends OperationName>(
     operation: Name,
@@ -70,7 +66,11 @@ export function createAuthorization(authorize: Authorize, { name, store, logger 
     const task = record ? { task: describe(record) } : {};
     const isAllowed = await decide({ operation, principal, owner, tenant, ...task });
     const isGuest = record !== undefined && record.scope.owner !== owner;
-    if (!isAllowed || isGuest) note({ operation, principal: principal?.id, taskId: record?.task.id }, isAllowed);
+    const what = { operation, principal, taskId: record?.task.id };
+    // A caller who may do something with a task of their own is nothing to tell.
+    if (!isAllowed) audit.record({ ...what, outcome: 'forbidden', reason: 'authorize said no' });
+    else if (isGuest)
+      audit.record({ ...what, outcome: 'allowed', reason: 'authorize let them onto the task of another' });
     if (taskId !== undefined && (!record || (!isAllowed && isGuest))) throw taskNotFound(taskId);
     if (!isAllowed) throw new A2AError('InvalidRequest', `You may not call ${operation}`, { http: 403 });
     return isGuest ? { ...context, taskOwner: record.scope.owner } : context;

@@ -1,7 +1,7 @@
 import { compileSecurity, type Verifiers } from '../auth/security.ts';
 import type { AgentDefinition } from '../engine/agent.ts';
+import { Audit } from '../engine/audit.ts';
 import type { Logger } from '../internal/logger.ts';
-import { Audit } from './audit.ts';
 import { type Authentication, createAuthentication } from './authentication.ts';
 import { buildCard } from './card.ts';
 import { FailedAttempts } from './failed-attempts.ts';

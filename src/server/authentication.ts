@@ -1,10 +1,10 @@
 import type { Decision, Guard } from '../auth/guard.ts';
 import type { Security } from '../auth/security.ts';
 import { HttpRefusal, type HttpRequest } from '../bindings/http.ts';
+import { type Audit, type AuditEntry, NO_CREDENTIALS } from '../engine/audit.ts';
 import type { Logger } from '../internal/logger.ts';
 import { type OperationName, operationNames } from '../protocol/operation.ts';
 import type { Caller, Principal } from '../protocol/service.ts';
-import { type Audit, type AuditEntry, NO_CREDENTIALS } from './audit.ts';
 import type { FailedAttempts } from './failed-attempts.ts';
 
 /** Says who calls one agent. */

@@ -1,25 +1,9 @@
-import { type RunningServer, serve } from 'parley/node';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { specAuth } from '../../agents/spec/extended-card.ts';
-import { createSpecAgent } from '../../agents/spec/spec.ts';
+import { describe, expect, test } from 'vitest';
 import { documentOf, field, linesOf, parley, start } from './parley.ts';
-import { openStage, RpcError, sendEvents, taskIn } from './stage.ts';
+import { openScene } from './scene.ts';
+import { RpcError, sendEvents, taskIn } from './stage.ts';
 
-let server: RunningServer;
-let stage: Awaited<ReturnType<typeof openStage>>;
-let spec: string;
-beforeAll(async () => {
-  server = await serve(
-    { '/spec': createSpecAgent({ pace: 0.1 }) },
-    { port: 0, store: 'memory:', logger: false, auth: specAuth },
-  );
-  stage = await openStage();
-  spec = `${server.url}/spec`;
-});
-afterAll(async () => {
-  stage.close();
-  await server.close(0);
-});
+const { spec, stage } = await openScene({ pace: 0.1 });
 
 const send = (...args: string[]) => parley(['send', '-a', spec, ...args]);
 

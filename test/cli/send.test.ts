@@ -2,13 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AgentDefinition } from 'parley';
 import { echo } from 'parley/agents';
-import { type RunningServer, serve } from 'parley/node';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { specAuth } from '../../agents/spec/extended-card.ts';
-import { createSpecAgent } from '../../agents/spec/spec.ts';
+import { describe, expect, test } from 'vitest';
 import { testAgent } from '../support/harness.ts';
 import { documentOf, emptyFolder, field, linesOf, parley, seenIn, start, words } from './parley.ts';
-import { hello, openStage, RpcError, sendEvents, statusUpdate, taskIn } from './stage.ts';
+import { openScene } from './scene.ts';
+import { hello, RpcError, sendEvents, statusUpdate, taskIn } from './stage.ts';
 
 /** Works for as long as the text says, in milliseconds. */
 const worker: AgentDefinition = testAgent(
@@ -20,25 +18,13 @@ const worker: AgentDefinition = testAgent(
   { streaming: false },
 );
 
-let server: RunningServer;
-let stage: Awaited<ReturnType<typeof openStage>>;
-let spec: string;
-beforeAll(async () => {
-  const agents = { '/spec': createSpecAgent({ pace: 0.2 }), '/echo': echo, '/worker': worker };
-  server = await serve(agents, { port: 0, store: 'memory:', logger: false, auth: specAuth });
-  stage = await openStage();
-  spec = `${server.url}/spec`;
-});
-afterAll(async () => {
-  stage.close();
-  await server.close(0);
-});
+const { origin, spec, stage } = await openScene({ pace: 0.2, agents: { '/echo': echo, '/worker': worker } });
 
 const send = (...args: string[]) => parley(['send', '-a', spec, ...args]);
 
 describe.concurrent('sending', () => {
   test('[A2ACLI_SEND_001] starts a conversation and prints the answer', async () => {
-    const { code, stdout, stderr } = await parley(['send', '-a', `${server.url}/echo`, 'hello', 'world']);
+    const { code, stdout, stderr } = await parley(['send', '-a', `${origin}/echo`, 'hello', 'world']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(
       /^Message: \S+\nContext: \S+\nText:\nEcho: hello world\n\nResume: parley send -a \S+ --context-id \S+ "<message>"\n$/,
@@ -46,7 +32,7 @@ describe.concurrent('sending', () => {
   });
 
   test('[A2ACLI_SEND_002] waits by default; --async, --no-wait and --return-immediately do not', async () => {
-    const waited = await parley(['send', '-a', `${server.url}/worker`, '--poll-interval', '50ms', '300', '-o', 'json']);
+    const waited = await parley(['send', '-a', `${origin}/worker`, '--poll-interval', '50ms', '300', '-o', 'json']);
     expect(documentOf(waited).task.status.state).toBe('TASK_STATE_COMPLETED');
     const flags = ['--async', '--no-wait', '--return-immediately'];
     for (const result of await Promise.all(flags.map((flag) => send(flag, 'task-cancel', '-o', 'json')))) {
@@ -86,8 +72,8 @@ describe.concurrent('sending', () => {
 
   test('[A2ACLI_SEND_003] --stream to an agent without streams goes on by polling; a lone message is no error', async () => {
     const [polled, message] = await Promise.all([
-      parley(['send', '-a', `${server.url}/worker`, '--stream', '--poll-interval', '50ms', '200', '-o', 'json']),
-      parley(['send', '-a', `${server.url}/echo`, '--stream', 'hi', '-o', 'json']),
+      parley(['send', '-a', `${origin}/worker`, '--stream', '--poll-interval', '50ms', '200', '-o', 'json']),
+      parley(['send', '-a', `${origin}/echo`, '--stream', 'hi', '-o', 'json']),
     ]);
     expect(polled.code).toBe(0);
     expect(linesOf(polled).at(-1).task.status.state).toBe('TASK_STATE_COMPLETED');

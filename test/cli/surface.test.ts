@@ -2,32 +2,16 @@ import { execFile } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { type RunningServer, serve } from 'parley/node';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { specAuth } from '../../agents/spec/extended-card.ts';
-import { createSpecAgent } from '../../agents/spec/spec.ts';
+import { describe, expect, test } from 'vitest';
 import { documentOf, emptyFolder, field, parley, seenIn, start } from './parley.ts';
-import { hello, openStage } from './stage.ts';
+import { openScene } from './scene.ts';
+import { hello } from './stage.ts';
 
 const run = promisify(execFile);
 /** `script` of util-linux gives a command a terminal. */
 const hasScript = (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, 'script')));
 
-let server: RunningServer;
-let stage: Awaited<ReturnType<typeof openStage>>;
-let spec: string;
-beforeAll(async () => {
-  server = await serve(
-    { '/spec': createSpecAgent({ pace: 0 }) },
-    { port: 0, store: 'memory:', logger: false, auth: specAuth },
-  );
-  stage = await openStage();
-  spec = `${server.url}/spec`;
-});
-afterAll(async () => {
-  stage.close();
-  await server.close(0);
-});
+const { spec, stage } = await openScene({ pace: 0 });
 
 describe.concurrent('help', () => {
   test('[A2ACLI_CLI_001] help, --help and --version print and leave; defaults are shown', async () => {

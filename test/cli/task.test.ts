@@ -1,44 +1,25 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type RunningServer, serve } from 'parley/node';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { specAuth } from '../../agents/spec/extended-card.ts';
-import { createSpecAgent } from '../../agents/spec/spec.ts';
-import { testAgent } from '../support/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { gate, testAgent } from '../support/harness.ts';
 import { documentOf, emptyFolder, field, linesOf, type ParleyResult, parley, seenIn, start } from './parley.ts';
-import { openStage, RpcError, sendEvents, statusUpdate, taskIn } from './stage.ts';
+import { openScene } from './scene.ts';
+import { RpcError, sendEvents, statusUpdate, taskIn } from './stage.ts';
 
-let server: RunningServer;
-let stage: Awaited<ReturnType<typeof openStage>>;
-let spec: string;
-let held: string;
-let endless: string;
-let release: () => void;
-beforeAll(async () => {
-  const released = new Promise<void>((done) => {
-    release = done;
-  });
-  const patient = testAgent(async ({ task }) => {
-    await task.working('waiting');
-    await released;
-    await task.artifact().write('now');
-  });
-  // Ends by a cancel only, however long that takes to come.
-  const tireless = testAgent(async ({ task, signal }) => {
-    await task.working('on and on');
-    await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-  });
-  const agents = { '/spec': createSpecAgent({ pace: 0.2 }), '/held': patient, '/endless': tireless };
-  server = await serve(agents, { port: 0, store: 'memory:', logger: false, auth: specAuth });
-  stage = await openStage();
-  spec = `${server.url}/spec`;
-  held = `${server.url}/held`;
-  endless = `${server.url}/endless`;
+const released = gate();
+const patient = testAgent(async ({ task }) => {
+  await task.working('waiting');
+  await released.promise;
+  await task.artifact().write('now');
 });
-afterAll(async () => {
-  stage.close();
-  await server.close(0);
+// Ends by a cancel only, however long that takes to come.
+const tireless = testAgent(async ({ task, signal }) => {
+  await task.working('on and on');
+  await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 });
+const { origin, spec, stage } = await openScene({ pace: 0.2, agents: { '/held': patient, '/endless': tireless } });
+const held = `${origin}/held`;
+const endless = `${origin}/endless`;
 
 type ThreeResults = [ParleyResult, ParleyResult, ParleyResult];
 
@@ -211,7 +192,7 @@ describe.concurrent('task subscribe', () => {
     const subscribe = (...args: string[]) => start(['task', 'subscribe', '-a', held, id, '--debug', ...args]);
     const running = [subscribe('-o', 'json', '--stream'), subscribe('-o', 'json'), subscribe()] as const;
     await Promise.all(running.map((each) => seenIn(each, 'stderr', /< data: .*"task"/)));
-    release();
+    released.open();
     const [lines, document, text] = (await Promise.all(running.map(({ exited }) => exited))) as ThreeResults;
     expect(linesOf(lines)[0].task.id).toBe(id);
     expect(linesOf(lines).at(-1).statusUpdate.status.state).toBe('TASK_STATE_COMPLETED');

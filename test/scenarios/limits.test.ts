@@ -3,7 +3,7 @@ import { bearerTokens } from 'parley/auth';
 import { connect } from 'parley/client';
 import { createFetchHandler, createMemoryStore, createServer, type RateLimit } from 'parley/server';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { startServer, testAgent } from '../support/harness.ts';
+import { gate, startServer, testAgent } from '../support/harness.ts';
 import { bindings, createCaller, userMessage } from '../support/wire.ts';
 
 const agent = testAgent(({ text }) => `heard ${text}`);
@@ -263,8 +263,21 @@ test('credentials that are guessed are looked at as often as the limit says [SEC
 });
 
 describe.each(bindings)('streams over %s', (binding) => {
-  test('of all clients together are limited: 503 and when to come back, until one is closed', async () => {
-    const { url } = await startServer(asking, { limits: { maxStreams: 2 } });
+  test.each([
+    {
+      whose: 'one client',
+      limits: { maxStreamsPerClient: 2 },
+      error: { code: 429, status: 'RESOURCE_EXHAUSTED', message: 'Too many open streams from this client' },
+      retryAfter: '1',
+    },
+    {
+      whose: 'all clients together',
+      limits: { maxStreams: 2 },
+      error: { code: 503, status: 'UNAVAILABLE', message: 'The server has as many streams open as it may' },
+      retryAfter: '5',
+    },
+  ])('of $whose are limited: $error.code and when to come back, until one is closed', async (limit) => {
+    const { url } = await startServer(asking, { limits: limit.limits });
     const caller = createCaller(binding, url);
     const { task } = await caller.sendMessage(hi);
     const id = task?.id as string;
@@ -276,18 +289,45 @@ describe.each(bindings)('streams over %s', (binding) => {
     ];
     for (const frames of open) await frames.next();
     const refused = await caller.send('SubscribeToTask', { id });
-    expect(refused.status).toBe(503);
-    expect(refused.headers.get('retry-after')).toBe('5');
-    expect(await refused.json()).toEqual({
-      error: { code: 503, status: 'UNAVAILABLE', message: 'The server has as many streams open as it may' },
-    });
+    expect(refused.status).toBe(limit.error.code);
+    expect(refused.headers.get('retry-after')).toBe(limit.retryAfter);
+    expect(await refused.json()).toEqual({ error: limit.error });
+    const streaming = await caller.send('SendStreamingMessage', hi);
+    expect(streaming.status).toBe(limit.error.code);
+    await streaming.text();
+    expect((await caller.getTask(id)).id).toBe(id);
     stop.abort();
     for (;;) {
       const again = await caller.send('SubscribeToTask', { id }, { signal: end.signal });
       if (again.status === 200) break;
-      expect(again.status).toBe(503);
+      expect(again.status).toBe(limit.error.code);
       await again.text();
     }
     end.abort();
+  });
+
+  test('that are asked for all at once are counted, also before they begin', async () => {
+    const everybodyKnows = gate();
+    let known = 0;
+    const note = () => {
+      known += 1;
+      if (known === 6) everybodyKnows.open();
+    };
+    const slow = testAgent(async ({ task }) => {
+      note();
+      await everybodyKnows.promise;
+      await task.inputRequired('What else?');
+    });
+    const { url } = await startServer(slow, { limits: { maxStreamsPerClient: 2 } });
+    const caller = createCaller(binding, url);
+    const answers = Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const response = await caller.send('SendStreamingMessage', hi);
+        if (response.status === 429) note();
+        await response.text();
+        return response.status;
+      }),
+    );
+    expect((await answers).sort()).toEqual([200, 200, 429, 429, 429, 429]);
   });
 });

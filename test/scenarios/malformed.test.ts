@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { text as readAll } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { gate, type LogRecord, startServer, testAgent } from '../support/harness.ts';
+import { type LogRecord, startServer, testAgent } from '../support/harness.ts';
 import { type Binding, bindings, createCaller, userMessage, WireError } from '../support/wire.ts';
 
 /** Answers at once, and never with anything of the message. */
@@ -166,65 +166,6 @@ describe.each(bindings)('too much over %s', (binding) => {
     const response = await createCaller(binding, url, headers).send('ListTasks', {});
     expect(response.status).toBe(431);
     await response.text();
-  });
-
-  const asking = testAgent(({ task }) => task.inputRequired('What else?'));
-
-  test('a stream more than one client may have is 429, until another one is closed', async () => {
-    const { url } = await startServer(asking, { limits: { maxStreamsPerClient: 2 } });
-    const caller = createCaller(binding, url);
-    const { task } = await caller.sendMessage({ message: userMessage('hi') });
-    const id = task?.id as string;
-    const stop = new AbortController();
-    const end = new AbortController();
-    const open = [
-      await caller.subscribe(id, { signal: stop.signal }),
-      await caller.subscribe(id, { signal: end.signal }),
-    ];
-    for (const frames of open) await frames.next();
-    const refused = await caller.send('SubscribeToTask', { id });
-    expect(refused.status).toBe(429);
-    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
-    expect(await refused.json()).toEqual({
-      error: { code: 429, status: 'RESOURCE_EXHAUSTED', message: 'Too many open streams from this client' },
-    });
-    const streaming = await caller.send('SendStreamingMessage', { message: userMessage('hi') });
-    expect(streaming.status).toBe(429);
-    await streaming.text();
-    expect((await caller.getTask(id)).id).toBe(id);
-    stop.abort();
-    for (;;) {
-      const again = await caller.send('SubscribeToTask', { id }, { signal: end.signal });
-      if (again.status === 200) break;
-      expect(again.status).toBe(429);
-      await again.text();
-    }
-    end.abort();
-  });
-
-  test('streams that are asked for all at once are counted, also before they begin', async () => {
-    const everybodyKnows = gate();
-    let known = 0;
-    const note = () => {
-      known += 1;
-      if (known === 6) everybodyKnows.open();
-    };
-    const slow = testAgent(async ({ task }) => {
-      note();
-      await everybodyKnows.promise;
-      await task.inputRequired('What else?');
-    });
-    const { url } = await startServer(slow, { limits: { maxStreamsPerClient: 2 } });
-    const caller = createCaller(binding, url);
-    const answers = Promise.all(
-      Array.from({ length: 6 }, async () => {
-        const response = await caller.send('SendStreamingMessage', { message: userMessage('hi') });
-        if (response.status === 429) note();
-        await response.text();
-        return response.status;
-      }),
-    );
-    expect((await answers).sort()).toEqual([200, 200, 429, 429, 429, 429]);
   });
 });
 

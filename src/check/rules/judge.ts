@@ -6,20 +6,27 @@ import type { CheckContext } from '../context.ts';
 import type { Call, Endpoint } from '../endpoint.ts';
 import type { Exchange } from '../evidence.ts';
 import { obstacle } from '../probes/contact.ts';
-import { type Finding, isSkip, type Outcome, skip } from '../rule.ts';
+import { BOTH, type Finding, isSkip, type Outcome, type Rule, skip } from '../rule.ts';
 import type { WireStream } from '../wire-stream.ts';
 
 /** A probe that is the same on both bindings. */
 export type BindingProbe = (context: CheckContext, endpoint: Endpoint) => Promise<Outcome> | Outcome;
 
-/** Runs a probe on JSON-RPC; the rule's needs have made sure that it is there. */
-export function onRpc(probe: BindingProbe) {
-  return (context: CheckContext) => probe(context, context.rpc as Endpoint);
-}
+/** What a rule about one binding says of itself; the rest is the same for most of them. */
+type BindingRule = Pick<Rule, 'section' | 'hint'> &
+  Partial<Pick<Rule, 'severity' | 'versions' | 'needs' | 'standalone'>> & { readonly probe: BindingProbe };
 
-/** Runs a probe on HTTP+JSON. */
-export function onRest(probe: BindingProbe) {
-  return (context: CheckContext) => probe(context, context.rest as Endpoint);
+/** Builds rules about one binding. Most need an endpoint that answers; their needs make sure that there is one. */
+export function bindingRule(binding: 'rpc' | 'rest') {
+  return (id: string, title: string, { probe, ...data }: BindingRule): Rule => ({
+    severity: 'ERROR',
+    versions: BOTH,
+    needs: [binding],
+    ...data,
+    id,
+    title,
+    check: (context) => probe(context, context[binding] as Endpoint),
+  });
 }
 
 /** One finding with the exchange that shows it. */

@@ -2,43 +2,11 @@ import { isRecord } from '../../bindings/remote-error.ts';
 import { contact } from '../probes/contact.ts';
 import { messageOf } from '../probes/texts.ts';
 import { BOTH, type Rule, skip, V1 } from '../rule.ts';
-import { type BindingProbe, found, isJsonType, onRest } from './judge.ts';
-import {
-  answersJson,
-  cancelsTask,
-  explainsErrors,
-  getsTask,
-  limitsHistory,
-  listsTasks,
-  refusesCancelOfFinishedTask,
-  refusesCancelOfUnknownTask,
-  refusesInvalidParams,
-  refusesMalformedJson,
-  refusesMessageToFinishedTask,
-  refusesStreaming,
-  refusesSubscribeToFinishedTask,
-  refusesSubscribeToUnknownTask,
-  refusesUndeclaredExtendedCard,
-  refusesUnknownTask,
-  refusesUnknownTaskOfMessage,
-  sends,
-  streamsMessage,
-  subscribes,
-  writesProtoJson,
-} from './operation-probes.ts';
-import { createsPushConfig, deletesPushConfig, getsPushConfig, listsPushConfigs } from './push-probes.ts';
+import { type BindingProbe, bindingRule, found, isJsonType } from './judge.ts';
+import * as operation from './operation-probes.ts';
+import * as push from './push-probes.ts';
 
-/** A rule about HTTP+JSON. */
-function rest(
-  id: string,
-  title: string,
-  data: Pick<Rule, 'section' | 'hint'> &
-    Partial<Pick<Rule, 'severity' | 'versions' | 'needs'>> & { probe: BindingProbe },
-): Rule {
-  const { probe, ...others } = data;
-  return { severity: 'ERROR', versions: BOTH, needs: ['rest'], ...others, id, title, check: onRest(probe) };
-}
-
+const rest = bindingRule('rest');
 const URLS = { '0.3': '3.2.3', '1.0': '11.3' };
 const ERRORS = { '0.3': '8.2', '1.0': '11.6' };
 const STREAMS = { '0.3': '3.3.3', '1.0': '11.7' };
@@ -66,7 +34,7 @@ export const restRules: readonly Rule[] = [
   rest('REST-002', 'A body that is not JSON is refused with 400', {
     section: ERRORS,
     hint: 'Catch the failure of your JSON parser and answer with 400.',
-    probe: refusesMalformedJson,
+    probe: operation.refusesMalformedJson,
   }),
   rest('REST-003', 'A body that says it is not JSON is refused', {
     severity: 'WARN',
@@ -77,7 +45,7 @@ export const restRules: readonly Rule[] = [
   rest('REST-004', 'An invalid message is refused with 400', {
     section: ERRORS,
     hint: 'Validate the body before the agent sees it.',
-    probe: refusesInvalidParams,
+    probe: operation.refusesInvalidParams,
   }),
   rest('REST-005', 'A verb that a resource does not have is refused', {
     severity: 'WARN',
@@ -95,7 +63,7 @@ export const restRules: readonly Rule[] = [
     versions: V1,
     section: '11.6',
     hint: 'details has a google.rpc.ErrorInfo with reason TASK_NOT_FOUND and domain a2a-protocol.org.',
-    probe: explainsErrors,
+    probe: operation.explainsErrors,
   }),
   rest('REST-008', 'Errors have the content type of JSON', {
     severity: 'WARN',
@@ -106,118 +74,118 @@ export const restRules: readonly Rule[] = [
   rest('REST-010', 'POST message:send brings a task or a message', {
     section: { '0.3': '7.1', '1.0': '11.3.1' },
     hint: 'Answer with 200 and an object that has either task or message.',
-    probe: sends,
+    probe: operation.sends,
   }),
   rest('REST-011', 'Answers have the content type of JSON', {
     section: { '0.3': '3.2.3', '1.0': '11.1' },
     hint: 'Send Content-Type: application/a2a+json or application/json.',
-    probe: answersJson,
+    probe: operation.answersJson,
   }),
   rest('REST-012', 'Field names are camelCase, enums are their names', {
     versions: V1,
     section: '5.5',
     hint: 'Write JSON as ProtoJSON does by default: contextId, not context_id; TASK_STATE_WORKING, not 2.',
-    probe: writesProtoJson,
+    probe: operation.writesProtoJson,
   }),
   rest('REST-015', 'A message to an unknown task is refused with 404', {
     section: ERRORS,
     hint: 'Do not start a new task under an id that a client has made up.',
-    probe: refusesUnknownTaskOfMessage,
+    probe: operation.refusesUnknownTaskOfMessage,
   }),
   rest('REST-016', 'A message to a finished task is refused with 400', {
     versions: V1,
     section: '3.1.1',
     hint: 'A finished task never changes again; answer with UnsupportedOperation.',
-    probe: refusesMessageToFinishedTask,
+    probe: operation.refusesMessageToFinishedTask,
   }),
   rest('REST-020', 'GET tasks/{id} brings the task', {
     section: { '0.3': '7.3', '1.0': '11.3.2' },
     hint: 'The body is the bare Task with the id that was asked for.',
-    probe: getsTask,
+    probe: operation.getsTask,
   }),
   rest('REST-021', 'Cancelling a finished task is refused with 400', {
     section: ERRORS,
     hint: 'Answer with TaskNotCancelable.',
-    probe: refusesCancelOfFinishedTask,
+    probe: operation.refusesCancelOfFinishedTask,
   }),
   rest('REST-022', 'GET of an unknown task is answered with 404', {
     section: ERRORS,
     hint: 'Answer with TaskNotFound.',
-    probe: refusesUnknownTask,
+    probe: operation.refusesUnknownTask,
   }),
   rest('REST-023', 'historyLength in the query limits the history', {
     severity: 'WARN',
     section: { '0.3': '7.3.1', '1.0': '3.2.4' },
     hint: 'Read historyLength from the query; return at most the last n messages.',
-    probe: limitsHistory,
+    probe: operation.limitsHistory,
   }),
   rest('REST-024', 'GET tasks brings a page with the tasks of a context', {
     versions: V1,
     section: '11.3.2',
     hint: 'A page has tasks, nextPageToken (empty at the end), pageSize and totalSize; contextId filters.',
-    probe: listsTasks,
+    probe: operation.listsTasks,
   }),
   rest('REST-026', 'Cancelling an unknown task is answered with 404', {
     section: ERRORS,
     hint: 'Answer with TaskNotFound.',
-    probe: refusesCancelOfUnknownTask,
+    probe: operation.refusesCancelOfUnknownTask,
   }),
   rest('REST-027', 'POST tasks/{id}:cancel brings the cancelled task', {
     section: { '0.3': '7.4', '1.0': '11.3.2' },
     hint: 'Stop the work, then answer with the task as it is afterwards.',
-    probe: cancelsTask,
+    probe: operation.cancelsTask,
   }),
   rest('REST-030', 'POST message:stream brings events', {
     section: STREAMS,
     hint: 'Answer with Content-Type: text/event-stream and one StreamResponse in each data field.',
-    probe: streamsMessage,
+    probe: operation.streamsMessage,
   }),
   rest('REST-031', 'Streaming that is not declared is refused with 400', {
     section: { '0.3': '8.2', '1.0': '3.3.4' },
     hint: 'Answer message:stream with UnsupportedOperation, or declare capabilities.streaming.',
-    probe: refusesStreaming,
+    probe: operation.refusesStreaming,
   }),
   rest('REST-032', 'POST tasks/{id}:subscribe brings further events', {
     section: STREAMS,
     hint: 'Let a second client follow a task that is at work.',
-    probe: subscribes,
+    probe: operation.subscribes,
   }),
   rest('REST-033', 'Subscribing to a finished task is refused with 400', {
     versions: V1,
     section: '3.1.6',
     hint: 'Answer with UnsupportedOperation: nothing will come any more.',
-    probe: refusesSubscribeToFinishedTask,
+    probe: operation.refusesSubscribeToFinishedTask,
   }),
   rest('REST-034', 'Subscribing to an unknown task is answered with 404', {
     section: ERRORS,
     hint: 'Answer with TaskNotFound.',
-    probe: refusesSubscribeToUnknownTask,
+    probe: operation.refusesSubscribeToUnknownTask,
   }),
   rest('REST-040', 'Push configurations are created where declared, and refused with 400 where not', {
     section: PUSH,
     hint: 'Answer with PushNotificationNotSupported, or declare capabilities.pushNotifications.',
-    probe: createsPushConfig,
+    probe: push.createsPushConfig,
   }),
   rest('REST-041', 'A push configuration can be read', {
     section: PUSH,
     hint: 'Return the configuration under the id that creating it has returned.',
-    probe: getsPushConfig,
+    probe: push.getsPushConfig,
   }),
   rest('REST-042', 'Push configurations can be listed', {
     section: PUSH,
     hint: 'Return all configurations of the task in configs.',
-    probe: listsPushConfigs,
+    probe: push.listsPushConfigs,
   }),
   rest('REST-043', 'A push configuration can be deleted', {
     section: PUSH,
     hint: 'Delete it for good; deleting it again is no error.',
-    probe: deletesPushConfig,
+    probe: push.deletesPushConfig,
   }),
   rest('REST-051', 'An extended card that is not declared is refused', {
     versions: V1,
     section: '3.3.4',
     hint: 'Answer GET extendedAgentCard with UnsupportedOperation, or declare capabilities.extendedAgentCard.',
-    probe: refusesUndeclaredExtendedCard,
+    probe: operation.refusesUndeclaredExtendedCard,
   }),
 ];
 

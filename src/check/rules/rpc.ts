@@ -1,45 +1,12 @@
 import { isRecord } from '../../bindings/remote-error.ts';
 import { contact } from '../probes/contact.ts';
 import { UNKNOWN_ID } from '../probes/tasks.ts';
-import { BOTH, type Rule, skip, V1 } from '../rule.ts';
-import { type BindingProbe, found, judgeError, onRpc } from './judge.ts';
-import {
-  answersJson,
-  cancelsTask,
-  explainsErrors,
-  getsTask,
-  limitsHistory,
-  listsTasks,
-  listsWithoutArtifacts,
-  refusesCancelOfFinishedTask,
-  refusesCancelOfUnknownTask,
-  refusesInvalidParams,
-  refusesMalformedJson,
-  refusesMessageToFinishedTask,
-  refusesStreaming,
-  refusesSubscribeToFinishedTask,
-  refusesSubscribeToUnknownTask,
-  refusesUndeclaredExtendedCard,
-  refusesUnknownTask,
-  refusesUnknownTaskOfMessage,
-  sends,
-  streamsMessage,
-  subscribes,
-  writesProtoJson,
-} from './operation-probes.ts';
-import { createsPushConfig, deletesPushConfig, getsPushConfig, listsPushConfigs } from './push-probes.ts';
+import { type Rule, skip, V1 } from '../rule.ts';
+import { type BindingProbe, bindingRule, found, judgeError } from './judge.ts';
+import * as operation from './operation-probes.ts';
+import * as push from './push-probes.ts';
 
-/** A rule about JSON-RPC; most need an endpoint that answers. */
-function rpc(
-  id: string,
-  title: string,
-  rest: Pick<Rule, 'section' | 'hint'> &
-    Partial<Pick<Rule, 'severity' | 'versions' | 'needs' | 'standalone'>> & { probe: BindingProbe },
-): Rule {
-  const { probe, ...data } = rest;
-  return { severity: 'ERROR', versions: BOTH, needs: ['rpc'], ...data, id, title, check: onRpc(probe) };
-}
-
+const rpc = bindingRule('rpc');
 const ERRORS = { '0.3': '8.1', '1.0': '9.5' };
 const A2A_ERRORS = { '0.3': '8.2', '1.0': '5.4' };
 
@@ -54,7 +21,7 @@ export const rpcRules: readonly Rule[] = [
   rpc('RPC-002', 'A body that is not JSON is refused with -32700', {
     section: ERRORS,
     hint: 'Catch the failure of your JSON parser and answer with -32700 and "id": null.',
-    probe: refusesMalformedJson,
+    probe: operation.refusesMalformedJson,
   }),
   rpc('RPC-003', 'A body that is no JSON-RPC request is refused with -32600', {
     section: ERRORS,
@@ -64,7 +31,7 @@ export const rpcRules: readonly Rule[] = [
   rpc('RPC-004', 'Invalid params are refused with -32602', {
     section: ERRORS,
     hint: 'Validate params before the agent sees them; -32603 says that the fault is yours.',
-    probe: refusesInvalidParams,
+    probe: operation.refusesInvalidParams,
   }),
   rpc('RPC-005', 'The answer has the id of the request, also when it is a number', {
     section: { '0.3': '6.11.2', '1.0': '9.3' },
@@ -82,124 +49,124 @@ export const rpcRules: readonly Rule[] = [
     versions: V1,
     section: '9.5',
     hint: 'error.data is a list; A2A errors have a google.rpc.ErrorInfo with reason and domain a2a-protocol.org.',
-    probe: explainsErrors,
+    probe: operation.explainsErrors,
   }),
   rpc('RPC-010', 'SendMessage (message/send) brings a task or a message', {
     section: { '0.3': '7.1', '1.0': '9.4.1' },
     hint: '1.0: result has either task or message. 0.3: result is a Task or a Message with its kind.',
-    probe: sends,
+    probe: operation.sends,
   }),
   rpc('RPC-011', 'Answers have the content type application/json', {
     section: { '0.3': '3.2.1', '1.0': '9.1' },
     hint: 'Send Content-Type: application/json with each answer that is no stream.',
-    probe: answersJson,
+    probe: operation.answersJson,
   }),
   rpc('RPC-012', 'Field names are camelCase, enums are their names', {
     versions: V1,
     section: '5.5',
     hint: 'Write JSON as ProtoJSON does by default: contextId, not context_id; TASK_STATE_WORKING, not 2.',
-    probe: writesProtoJson,
+    probe: operation.writesProtoJson,
   }),
   rpc('RPC-015', 'A message to an unknown task is refused with -32001', {
     section: A2A_ERRORS,
     hint: 'Do not start a new task under an id that a client has made up: answer with TaskNotFound.',
-    probe: refusesUnknownTaskOfMessage,
+    probe: operation.refusesUnknownTaskOfMessage,
   }),
   rpc('RPC-016', 'A message to a finished task is refused with -32004', {
     versions: V1,
     section: '3.1.1',
     hint: 'A finished task never changes again; answer with UnsupportedOperation.',
-    probe: refusesMessageToFinishedTask,
+    probe: operation.refusesMessageToFinishedTask,
   }),
   rpc('RPC-020', 'GetTask (tasks/get) brings the task', {
     section: { '0.3': '7.3', '1.0': '9.4.3' },
     hint: 'The result is the bare Task with the id that was asked for.',
-    probe: getsTask,
+    probe: operation.getsTask,
   }),
   rpc('RPC-021', 'A task that cannot be cancelled is refused with -32002', {
     section: A2A_ERRORS,
     hint: 'Answer CancelTask (tasks/cancel) of a finished task with TaskNotCancelable.',
-    probe: refusesCancelOfFinishedTask,
+    probe: operation.refusesCancelOfFinishedTask,
   }),
   rpc('RPC-022', 'An unknown task is refused with -32001', {
     section: A2A_ERRORS,
     hint: 'Answer GetTask (tasks/get) of an id that you do not have with TaskNotFound.',
-    probe: refusesUnknownTask,
+    probe: operation.refusesUnknownTask,
   }),
   rpc('RPC-023', 'historyLength limits the history', {
     severity: 'WARN',
     section: { '0.3': '7.3.1', '1.0': '3.2.4' },
     hint: 'Return at most the last n messages; 0 means none.',
-    probe: limitsHistory,
+    probe: operation.limitsHistory,
   }),
   rpc('RPC-024', 'ListTasks brings a page with the tasks of a context', {
     versions: V1,
     section: '9.4.4',
     hint: 'A page has tasks, nextPageToken (empty at the end), pageSize and totalSize; contextId filters.',
-    probe: listsTasks,
+    probe: operation.listsTasks,
   }),
   rpc('RPC-025', 'ListTasks leaves out artifacts unless they are asked for', {
     severity: 'WARN',
     versions: V1,
     section: '3.1.4',
     hint: 'Omit artifacts from listed tasks unless includeArtifacts is true.',
-    probe: listsWithoutArtifacts,
+    probe: operation.listsWithoutArtifacts,
   }),
   rpc('RPC-026', 'Cancelling an unknown task is refused with -32001', {
     section: A2A_ERRORS,
     hint: 'Answer CancelTask (tasks/cancel) of an id that you do not have with TaskNotFound.',
-    probe: refusesCancelOfUnknownTask,
+    probe: operation.refusesCancelOfUnknownTask,
   }),
   rpc('RPC-027', 'CancelTask (tasks/cancel) brings the cancelled task', {
     section: { '0.3': '7.4', '1.0': '9.4.5' },
     hint: 'Stop the work, then answer with the task as it is afterwards.',
-    probe: cancelsTask,
+    probe: operation.cancelsTask,
   }),
   rpc('RPC-030', 'SendStreamingMessage (message/stream) brings events', {
     section: { '0.3': '3.3.1', '1.0': '9.4.2' },
     hint: 'Answer with Content-Type: text/event-stream and one JSON-RPC response in each data field.',
-    probe: streamsMessage,
+    probe: operation.streamsMessage,
   }),
   rpc('RPC-031', 'Streaming that is not declared is refused with -32004', {
     section: { '0.3': '8.2', '1.0': '3.3.4' },
     hint: 'Answer stream methods with UnsupportedOperation, or declare capabilities.streaming.',
-    probe: refusesStreaming,
+    probe: operation.refusesStreaming,
   }),
   rpc('RPC-032', 'SubscribeToTask (tasks/resubscribe) brings further events', {
     section: { '0.3': '7.9', '1.0': '9.4.6' },
     hint: 'Let a second client follow a task that is at work.',
-    probe: subscribes,
+    probe: operation.subscribes,
   }),
   rpc('RPC-033', 'Subscribing to a finished task is refused with -32004', {
     versions: V1,
     section: '3.1.6',
     hint: 'Answer with UnsupportedOperation: nothing will come any more.',
-    probe: refusesSubscribeToFinishedTask,
+    probe: operation.refusesSubscribeToFinishedTask,
   }),
   rpc('RPC-034', 'Subscribing to an unknown task is refused with -32001', {
     section: A2A_ERRORS,
     hint: 'Answer SubscribeToTask (tasks/resubscribe) of an id that you do not have with TaskNotFound.',
-    probe: refusesSubscribeToUnknownTask,
+    probe: operation.refusesSubscribeToUnknownTask,
   }),
   rpc('RPC-040', 'Push configurations are created where declared, and refused with -32003 (0.3: or -32601) where not', {
     section: { '0.3': '8.2', '1.0': '3.3.4' },
     hint: 'Answer all push methods with PushNotificationNotSupported, or declare capabilities.pushNotifications.',
-    probe: createsPushConfig,
+    probe: push.createsPushConfig,
   }),
   rpc('RPC-041', 'A push configuration can be read', {
     section: { '0.3': '7.6', '1.0': '9.4.7' },
     hint: 'Return the configuration under the id that creating it has returned.',
-    probe: getsPushConfig,
+    probe: push.getsPushConfig,
   }),
   rpc('RPC-042', 'Push configurations can be listed', {
     section: { '0.3': '7.7', '1.0': '9.4.7' },
     hint: 'Return all configurations of the task (0.3: as a bare list).',
-    probe: listsPushConfigs,
+    probe: push.listsPushConfigs,
   }),
   rpc('RPC-043', 'A push configuration can be deleted', {
     section: { '0.3': '7.8', '1.0': '9.4.7' },
     hint: 'Delete it for good; deleting it again is no error.',
-    probe: deletesPushConfig,
+    probe: push.deletesPushConfig,
   }),
   rpc('RPC-050', 'The extended card is not declared, and is not checked', {
     severity: 'INFO',
@@ -214,14 +181,14 @@ export const rpcRules: readonly Rule[] = [
     section: '3.3.4',
     hint: 'Answer GetExtendedAgentCard with UnsupportedOperation, or declare capabilities.extendedAgentCard.',
     needs: ['card', 'rpc'],
-    probe: refusesUndeclaredExtendedCard,
+    probe: operation.refusesUndeclaredExtendedCard,
   }),
   rpc('RPC-STREAM', 'The endpoint streams (rpc stream)', {
     section: { '0.3': '3.3.1', '1.0': '9.4.2' },
     hint: 'Answer SendStreamingMessage (message/stream) with an event stream that brings at least one event.',
     needs: ['rpc-url'],
     standalone: true,
-    probe: streamsMessage,
+    probe: operation.streamsMessage,
   }),
 ];
 

@@ -1,7 +1,8 @@
 import { UNKNOWN_ID } from '../probes/tasks.ts';
-import { BOTH, type Rule, V1 } from '../rule.ts';
-import { found, judgeError, onEach, onRpc } from './judge.ts';
+import { type Rule, V1 } from '../rule.ts';
+import { bindingRule, found, judgeError, onEach } from './judge.ts';
 
+const rpc = bindingRule('rpc');
 /** A version that nobody will speak for a while. */
 const UNKNOWN_VERSION = '99.0';
 
@@ -21,23 +22,19 @@ export const versionRules: readonly Rule[] = [
       return judgeError(endpoint, call, `A2A-Version: ${UNKNOWN_VERSION}`, 'VersionNotSupported');
     }),
   },
-  {
-    id: 'VER-002',
-    title: 'The version that the card declares is spoken',
-    severity: 'ERROR',
-    versions: BOTH,
+  rpc('VER-002', 'The version that the card declares is spoken', {
     section: { '0.3': '3.5.6', '1.0': '3.6.2' },
     hint: 'Serve the methods of the declared version (1.0: GetTask; 0.3: tasks/get), or declare the one that you serve.',
     needs: ['card', 'rpc'],
-    check: onRpc(async (_context, endpoint) => {
+    probe: async (_context, endpoint) => {
       const { error, answer } = await endpoint.call('getTask', { id: UNKNOWN_ID });
       const isUnknown = error?.code === -32601 || error?.code === -32009;
       const method = endpoint.nameOf('getTask');
       return isUnknown
         ? found(`the card declares ${endpoint.version}, but ${method} is answered with ${error.code}`, answer)
         : [];
-    }),
-  },
+    },
+  }),
   {
     id: 'VER-003',
     title: 'Patch numbers of versions are ignored',

@@ -1,4 +1,3 @@
-import type { HttpRequest } from '../bindings/http.ts';
 import { type Logger, silentLogger } from '../internal/logger.ts';
 import type { OperationName } from '../protocol/operation.ts';
 import type { Principal } from '../protocol/service.ts';
@@ -10,6 +9,7 @@ export interface AuditEntry {
   readonly principal?: Principal | undefined;
   readonly operation?: OperationName | undefined;
   readonly skill?: string | undefined;
+  readonly taskId?: string | undefined;
   /** Why not. Never a credential. */
   readonly reason?: string | undefined;
 }
@@ -27,9 +27,10 @@ export class Audit {
     this.#agent = agent;
   }
 
-  record({ principal, ...entry }: AuditEntry, request: HttpRequest, requestId: string | undefined): void {
+  /** With the request where that is known. */
+  record({ principal, ...entry }: AuditEntry, request?: { readonly client: string }, requestId?: string): void {
     if (this.#logger === silentLogger) return;
-    const who = { principal: principal?.id, schemes: principal?.schemes, client: request.client };
+    const who = { principal: principal?.id, schemes: principal?.schemes, client: request?.client };
     const record = { audit: true, agent: this.#agent, ...entry, ...who, requestId };
     if (entry.outcome === 'allowed' || entry.reason === NO_CREDENTIALS) this.#logger.info(record, 'audit');
     else this.#logger.warn(record, 'audit');
