@@ -1,7 +1,8 @@
 import { errors, type JSONWebKeySet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { PUBLIC_KEY_ALGORITHMS } from '../internal/public-key-algorithms.ts';
 import { createLocalKeys, createRemoteKeys, type KeySource } from './key-source.ts';
 import { VerificationCache } from './verification-cache.ts';
-import type { Identity, SchemeKind, TextVerifier, Verdict } from './verifier.ts';
+import type { SchemeKind, TextVerifier, Verdict } from './verifier.ts';
 
 /** What every verifier of JSON Web Tokens takes. */
 export interface TokenOptions {
@@ -30,10 +31,6 @@ export interface JwtOptions extends TokenOptions {
   readonly keys?: JSONWebKeySet;
 }
 
-const ALGORITHMS = [
-  ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
-  ...['PS256', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512'],
-];
 /** How long a token that was found good is remembered; it is forgotten at once when the issuer's keys change. */
 const REMEMBERED = 60_000;
 
@@ -66,7 +63,7 @@ export function createTokenVerifier(
   const checks = {
     issuer,
     audience: [options.audience].flat(),
-    algorithms: [...(options.algorithms ?? ALGORITHMS)],
+    algorithms: [...(options.algorithms ?? PUBLIC_KEY_ALGORITHMS)],
     clockTolerance,
     requiredClaims: ['exp'],
     ...(type === undefined ? {} : { typ: type }),
@@ -91,12 +88,18 @@ export function createTokenVerifier(
   };
 }
 
-function checkOptions({ audience, algorithms = ALGORITHMS, clockTolerance = 30, refresh = 10 }: TokenOptions): void {
+function checkOptions({
+  audience,
+  algorithms = PUBLIC_KEY_ALGORITHMS,
+  clockTolerance = 30,
+  refresh = 10,
+}: TokenOptions): void {
   if (!audience || audience.length === 0) {
     throw new Error('audience is missing; without it a token for any other service would open this agent');
   }
-  const unsafe = algorithms.find((algorithm) => !ALGORITHMS.includes(algorithm));
-  if (unsafe !== undefined) throw new Error(`algorithms: ${unsafe} is not accepted; use ${ALGORITHMS.join(', ')}`);
+  const unsafe = algorithms.find((algorithm) => !PUBLIC_KEY_ALGORITHMS.includes(algorithm));
+  if (unsafe !== undefined)
+    throw new Error(`algorithms: ${unsafe} is not accepted; use ${PUBLIC_KEY_ALGORITHMS.join(', ')}`);
   if (!(clockTolerance >= 0 && clockTolerance <= 300)) throw new Error('clockTolerance: must be 0 to 300 seconds');
   if (!(refresh >= 1 && refresh <= 3600)) throw new Error('refresh: must be 1 to 3600 seconds');
 }
@@ -145,8 +148,7 @@ function defaultId({ sub, client_id: client, azp }: JWTPayload): string | undefi
 function identityOf(claims: JWTPayload, identify: NonNullable<TokenOptions['identify']>): Verdict {
   const id = identify(claims);
   if (!id) return { refused: 'the token does not say whose it is' };
-  const identity: Identity = { id, name: nameOf(claims), scopes: scopesOf(claims), claims };
-  return identity;
+  return { id, name: nameOf(claims), scopes: scopesOf(claims), claims };
 }
 
 /** A name for people, where the claims of a token have one. */

@@ -1,3 +1,4 @@
+import { isRecord } from '../internal/is-record.ts';
 import { A2AError, type ErrorName, errorTable, type FieldViolation } from '../protocol/error.ts';
 
 /** What a remote agent said about its error. */
@@ -59,9 +60,4 @@ function violationsOf(details: readonly unknown[]): FieldViolation[] | undefined
   return found.fieldViolations
     .filter(isRecord)
     .map(({ field, description }) => ({ field: String(field ?? ''), description: String(description ?? '') }));
-}
-
-/** Whether a value is an object with keys. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

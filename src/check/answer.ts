@@ -18,15 +18,6 @@ export function failed(failure: string, exchange: Exchange): Answer {
   return { failure, status: 0, text: '', json: undefined, exchange, header: () => '' };
 }
 
-/** The JSON value of a text; undefined when it is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** A sentence about a request that failed; fetch hides the reason in `cause`. */
 export function describeFailure(error: unknown, timeout: number): string {
   const { name, message, cause } = error as { name?: string; message?: string; cause?: unknown };

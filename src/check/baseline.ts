@@ -1,5 +1,5 @@
-import { isRecord } from '../bindings/remote-error.ts';
-import { parseJson } from './answer.ts';
+import { isRecord } from '../internal/is-record.ts';
+import { parseJson } from '../internal/parse-json.ts';
 import type { CheckReport, ReportedFinding, RuleResult, TargetReport } from './report.ts';
 
 /** What identifies a finding from run to run: messages may have times and ids in them. */

@@ -1,6 +1,6 @@
-import { isRecord } from '../bindings/remote-error.ts';
-import { parseJson } from './answer.ts';
-import { lineAt, linesOf } from './json-position.ts';
+import { isRecord } from '../internal/is-record.ts';
+import { lineAt, linesOf } from '../internal/json-position.ts';
+import { parseJson } from '../internal/parse-json.ts';
 import type { ProtocolVersion } from './protocol-version.ts';
 
 /** An interface of a card, whatever version wrote it. */

@@ -1,3 +1,5 @@
+import { SECRET_HEADERS } from '../internal/secret-headers.ts';
+
 /** One request with its answer as it went over the wire, without credentials; what a finding is proved with. */
 export interface Exchange {
   readonly request: {
@@ -16,15 +18,6 @@ export interface Exchange {
   readonly ms: number;
 }
 
-const SECRET_HEADERS = new Set([
-  'authorization',
-  'proxy-authorization',
-  'cookie',
-  'set-cookie',
-  'x-api-key',
-  'api-key',
-  'x-a2a-notification-token',
-]);
 const SECRET_FIELDS =
   /("(?:token|credentials|password|client_?secret|api_?key|access_?token|refresh_?token)"\s*:\s*)"(?:[^"\\]|\\.)*"/gi;
 const HIDDEN = '[redacted]';

@@ -1,5 +1,6 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
-import { type Answer, describeFailure, parseJson } from './answer.ts';
+import { parseJson } from '../internal/parse-json.ts';
+import { type Answer, describeFailure } from './answer.ts';
 import type { Exchange } from './evidence.ts';
 
 /** One event as it came. */

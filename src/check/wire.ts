@@ -1,4 +1,5 @@
-import { type Answer, describeFailure, failed, parseJson } from './answer.ts';
+import { parseJson } from '../internal/parse-json.ts';
+import { type Answer, describeFailure, failed } from './answer.ts';
 import { type Exchange, Redactor } from './evidence.ts';
 import { WireStream } from './wire-stream.ts';
 

@@ -1,10 +1,11 @@
 import { readCard } from '../client/read-card.ts';
 import { isCloseName } from '../internal/close-name.ts';
+import { isRecord } from '../internal/is-record.ts';
+import { lineAt, linesOf } from '../internal/json-position.ts';
 import { CompleteAgentCard } from '../protocol/card.ts';
 import { A2AError, type FieldViolation } from '../protocol/error.ts';
 import { createParser } from '../protocol/validate.ts';
 import type { LoadedCard } from './agent-reference.ts';
-import { linesOfJson } from './json-lines-of.ts';
 
 /** Something that is wrong with a card, and where. */
 export interface CardProblem {
@@ -30,10 +31,10 @@ export function checkCard({ value, text }: LoadedCard): CardReport {
       ? [...schemaViolations(value), ...brokenReferences(card), ...badUrls(card)]
       : legacyViolations(card)
     : [{ field: '', description: 'must be an object' }];
-  const lines = linesOfJson(text);
+  const lines = linesOf(text);
   const at = (isError: boolean) => (violation: FieldViolation) => ({
     ...violation,
-    line: lineOf(violation.field, lines),
+    line: lineAt(lines, violation.field === '' ? '$' : `$.${violation.field}`) ?? 1,
     isError,
   });
   const misspelt = version === '1.0' ? misspeltFields(card, CompleteAgentCard as Schema, '') : [];
@@ -44,15 +45,6 @@ export function checkCard({ value, text }: LoadedCard): CardReport {
 /** As the client decides which version a card is of. */
 function isV1(card: Record<string, unknown>): boolean {
   return card.supportedInterfaces !== undefined || card.supported_interfaces !== undefined || card.url === undefined;
-}
-
-/** The line of a field, or of what it is missing from. */
-function lineOf(field: string, lines: ReadonlyMap<string, number>): number {
-  for (let path = field; path !== ''; path = path.replace(/(^|\.)[^.[]*$|\[\d+\]$/, '')) {
-    const line = lines.get(path);
-    if (line !== undefined) return line;
-  }
-  return lines.get('') ?? 1;
 }
 
 function schemaViolations(value: unknown): readonly FieldViolation[] {
@@ -149,8 +141,4 @@ function misspeltFields(value: unknown, schema: Schema | undefined, path: string
     const meant = names.find((name) => !Object.hasOwn(value, name) && isCloseName(key, name));
     return meant ? [{ field, description: `is not a field of a card; did you mean ${meant}?` }] : [];
   });
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,14 +1,6 @@
+import { SECRET_HEADERS } from '../internal/secret-headers.ts';
+
 const MARK = '********';
-/** Headers that hold secrets whoever sends them. */
-const SECRET_HEADERS = new Set([
-  'authorization',
-  'proxy-authorization',
-  'cookie',
-  'set-cookie',
-  'x-api-key',
-  'api-key',
-  'x-a2a-notification-token',
-]);
 
 /** Takes secrets out of everything that is written to stderr. There is no way to turn it off (section 12.1). */
 export class Redactor {

@@ -1,3 +1,5 @@
+import { isRecord } from '../internal/is-record.ts';
+import { parseJson } from '../internal/parse-json.ts';
 import type { Struct } from '../protocol/scalar.ts';
 import { usageError } from './cli-error.ts';
 import { parseDuration } from './duration.ts';
@@ -236,16 +238,9 @@ function parseServiceParameters(texts: readonly string[]): readonly (readonly [s
 }
 
 function parseObject(value: string): Struct {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(value);
-  } catch {
-    parsed = undefined;
-  }
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
-    throw usageError('Metadata is one JSON object.', `--metadata '{"key":"value"}'`);
-  }
-  return parsed as Struct;
+  const parsed = parseJson(value);
+  if (isRecord(parsed)) return parsed;
+  throw usageError('Metadata is one JSON object.', `--metadata '{"key":"value"}'`);
 }
 
 /** Options that every command that calls an agent shows. */

@@ -1,3 +1,4 @@
+import { innermostMessage } from '../internal/innermost-message.ts';
 import type { Output } from './output.ts';
 
 /** Longest line of a body that is shown. */
@@ -22,7 +23,7 @@ export function withWireLog(fetch: Fetch, output: Output): Fetch {
       for (const [name, value] of response.headers) say(`< ${name}: ${output.redactor.header(name, value)}`);
       return logged(response, { line: (text) => say(`< ${shorten(text)}`), end: () => say(`< end (${elapsed()})`) });
     } catch (error) {
-      say(`! ${reasonOf(error)} (${elapsed()})`);
+      say(`! ${innermostMessage(error)} (${elapsed()})`);
       throw error;
     }
   };
@@ -30,12 +31,6 @@ export function withWireLog(fetch: Fetch, output: Output): Fetch {
 
 const shorten = (line: string) =>
   line.length > MAX_LINE ? `${line.slice(0, MAX_LINE)}… (${line.length - MAX_LINE} more characters)` : line;
-
-function reasonOf(error: unknown): string {
-  let innermost = error;
-  while (innermost instanceof Error && innermost.cause !== undefined) innermost = innermost.cause;
-  return innermost instanceof Error ? innermost.message : String(innermost);
-}
 
 interface BodyLog {
   line(text: string): void;

@@ -1,4 +1,5 @@
 import { ClientError } from '../bindings/client-error.ts';
+import { innermostMessage } from '../internal/innermost-message.ts';
 
 /** Codes of Node, Deno and Bun for connections that never came to be: the agent has seen nothing of the request. */
 const UNSENT =
@@ -9,7 +10,7 @@ export function fetchFailure(error: unknown, url: URL): ClientError {
   if (error instanceof ClientError) return error;
   const code = codeOf(error);
   const unsent = UNSENT.test(code);
-  const reason = reasonOf(error, code);
+  const reason = code || innermostMessage(error);
   const message = unsent
     ? `${url.origin} cannot be reached: ${reason}`
     : `The connection to ${url.origin} broke: ${reason}`;
@@ -24,13 +25,6 @@ function codeOf(error: unknown): string {
     if (Array.isArray(errors) && errors.length > 0) return codeOf(errors[0]);
   }
   return '';
-}
-
-function reasonOf(error: unknown, code: string): string {
-  if (code) return code;
-  let innermost = error;
-  while (innermost instanceof Error && innermost.cause !== undefined) innermost = innermost.cause;
-  return innermost instanceof Error ? innermost.message : String(innermost);
 }
 
 /** Milliseconds of a `Retry-After` header: seconds, or a date. */

@@ -1,5 +1,5 @@
 import { ClientError } from '../bindings/client-error.ts';
-import { isRecord } from '../bindings/remote-error.ts';
+import { isRecord } from '../internal/is-record.ts';
 import { fromV03Card } from '../legacy/translate/card.ts';
 import { AgentCapabilities, AgentCard, AgentSkill, SecurityScheme } from '../protocol/card.ts';
 import { A2AError } from '../protocol/error.ts';

@@ -1,7 +1,8 @@
 import CachePolicy from 'http-cache-semantics';
 import { ClientError } from '../bindings/client-error.ts';
 import type { HttpAnswer, HttpSend } from '../bindings/http-send.ts';
-import { isRecord } from '../bindings/remote-error.ts';
+import { isRecord } from '../internal/is-record.ts';
+import { parseJson } from '../internal/parse-json.ts';
 import type { CardStore, StoredCard } from './card-store.ts';
 
 /** How a card is looked for. */
@@ -30,7 +31,8 @@ export async function resolveCard(target: URL, options: ResolveOptions): Promise
   for (const url of candidates(target)) {
     const body = await repeat(() => load(url, options, tried));
     if (body === undefined) continue;
-    const value = parseCard(body);
+    // A single-page application answers everything with its page.
+    const value = parseJson(body);
     if (isRecord(value)) return { value, url: url.href };
     tried.push(`${url.href} (no card)`);
   }
@@ -47,15 +49,6 @@ function candidates(target: URL): URL[] {
     return url;
   };
   return [...WELL_KNOWN.map(at), ...(path === '/' ? [] : [target])];
-}
-
-function parseCard(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    // A single-page application answers everything with its page.
-    return undefined;
-  }
 }
 
 /** The body of a card from the cache or from the agent (RFC 9111); undefined when there is none at this URL. */

@@ -1,3 +1,5 @@
+import { unref } from './unref.ts';
+
 /** Longest time that Node's timers understand; a longer one they would take for a millisecond. */
 const MAX_TIMER = 2 ** 31 - 1;
 /** From here on a second more or less does not matter. */
@@ -51,10 +53,4 @@ export class Deadlines<Key extends object> {
     clearInterval(this.#sweeper);
     this.#sweeper = undefined;
   }
-}
-
-/** A deadline must not keep a process alive that wants to stop. */
-function unref<T extends ReturnType<typeof setTimeout>>(timer: T): T {
-  if (typeof timer === 'object') timer.unref?.();
-  return timer;
 }

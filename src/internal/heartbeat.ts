@@ -1,3 +1,5 @@
+import { unref } from './unref.ts';
+
 /** Beats for all open streams from one timer, so that proxies do not take a silent stream for a dead one. */
 export class Heartbeat {
   /** A comment in Server-Sent Events: readers ignore it. */
@@ -23,10 +25,10 @@ export class Heartbeat {
   }
 
   #start(): ReturnType<typeof setInterval> {
-    const timer = setInterval(() => {
-      for (const beat of this.#beats) beat();
-    }, this.#period);
-    if (typeof timer === 'object') timer.unref?.();
-    return timer;
+    return unref(
+      setInterval(() => {
+        for (const beat of this.#beats) beat();
+      }, this.#period),
+    );
   }
 }

@@ -1,5 +1,6 @@
 import canonicalize from 'canonicalize';
 import { base64url, type CryptoKey, FlattenedSign, flattenedVerify, importJWK, type JWK } from 'jose';
+import { PUBLIC_KEY_ALGORITHMS } from '../internal/public-key-algorithms.ts';
 import { AgentCard, type AgentCardSignature } from './card.ts';
 
 /** Why a card cannot be trusted. */
@@ -13,21 +14,6 @@ export type KeyLookup = (header: {
   readonly alg: string;
   readonly jku?: string;
 }) => Promise<JWK | undefined>;
-
-/** Algorithms that prove who signed; a shared secret or no algorithm at all proves nothing to a third party. */
-const ALGORITHMS = [
-  'ES256',
-  'ES384',
-  'ES512',
-  'RS256',
-  'RS384',
-  'RS512',
-  'PS256',
-  'PS384',
-  'PS512',
-  'EdDSA',
-  'Ed25519',
-];
 
 /** Fields that the proto marks `optional`: set to a default they are still said, and stay (section 8.4.1). */
 const PRESENCE = new Set(['documentationUrl', 'iconUrl', 'streaming', 'pushNotifications', 'extendedAgentCard']);
@@ -133,7 +119,7 @@ export async function verifyCardSignature(
   try {
     const payload = base64url.encode(canonicalCard(card));
     const jws = { protected: signature.protected, signature: signature.signature, payload };
-    await flattenedVerify(jws, getKey, { algorithms: ALGORITHMS });
+    await flattenedVerify(jws, getKey, { algorithms: [...PUBLIC_KEY_ALGORITHMS] });
   } catch (error) {
     throw error instanceof SignatureError ? error : new SignatureError('the signature does not fit the card');
   }

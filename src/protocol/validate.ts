@@ -1,5 +1,6 @@
 import type Type from 'typebox';
 import { Compile } from 'typebox/schema';
+import { isRecord } from '../internal/is-record.ts';
 import { type FieldViolation, invalidFields, invalidParams } from './error.ts';
 
 /** Reads an untrusted value as one type, or throws InvalidParams naming the fields that are wrong. */
@@ -44,8 +45,8 @@ interface Place {
 const MAX_ITEMS = 10_000;
 
 function normalize(schema: Node, value: unknown, place: Place): unknown {
-  if (schema.additionalProperties === false && isObject(value)) return normalizeObject(schema, value, place);
-  if (schema.patternProperties && isObject(value)) {
+  if (schema.additionalProperties === false && isRecord(value)) return normalizeObject(schema, value, place);
+  if (schema.patternProperties && isRecord(value)) {
     const [member] = Object.values(schema.patternProperties);
     const entries = Object.entries(value).filter(([key]) => key !== '__proto__');
     return Object.fromEntries(entries.map(([key, item]) => [key, normalize(member as Node, item, inside(place, key))]));
@@ -107,10 +108,6 @@ function toUtc(value: string): string {
 
 function toCamelCase(name: string): string {
   return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The part of TypeBox's error that we turn into words. */

@@ -1,4 +1,5 @@
 import type { Logger } from '../internal/logger.ts';
+import { unref } from '../internal/unref.ts';
 import type { TaskStore } from '../store/task-store.ts';
 
 const HOUR = 3_600_000;
@@ -21,8 +22,7 @@ export function startRetention(store: TaskStore, options: { logger: Logger; days
       if (!stopped) options.logger.error({ err: error }, 'old tasks could not be deleted');
     }
   };
-  const timer = setInterval(() => void sweep(), PERIOD);
-  if (typeof timer === 'object') timer.unref?.();
+  const timer = unref(setInterval(() => void sweep(), PERIOD));
   return () => {
     stopped = true;
     clearInterval(timer);

@@ -1,3 +1,4 @@
+import { isRecord } from '../../internal/is-record.ts';
 import { invalidParams } from '../../protocol/error.ts';
 import type { SendMessageRequest } from '../../protocol/request.ts';
 import type { Part } from '../../protocol/task.ts';
@@ -6,10 +7,8 @@ import type { RpcCall } from './wire.ts';
 
 /** The call of an agent's own method as the message it stands for: its text as text, all its params as data. */
 export function messageOf({ skill }: OwnMethod, { params = {} }: RpcCall): SendMessageRequest {
-  if (typeof params !== 'object' || params === null || Array.isArray(params)) {
-    throw invalidParams('params', 'must be an object');
-  }
-  const { text, ...rest } = params as Record<string, unknown>;
+  if (!isRecord(params)) throw invalidParams('params', 'must be an object');
+  const { text, ...rest } = params;
   if (text !== undefined && typeof text !== 'string') throw invalidParams('text', 'must be a string');
   const parts: Part[] = text === undefined ? [] : [{ text }];
   if (Object.keys(rest).length > 0 || parts.length === 0) parts.push({ data: rest });

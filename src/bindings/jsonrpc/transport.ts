@@ -1,3 +1,4 @@
+import { isRecord } from '../../internal/is-record.ts';
 import { isStreamOperation, type OperationName, type StreamOperation } from '../../protocol/operation.ts';
 import type { A2AService, StreamItem } from '../../protocol/service.ts';
 import { ClientError } from '../client-error.ts';
@@ -14,7 +15,7 @@ import {
   single,
   statusError,
 } from '../http-send.ts';
-import { errorNameOfCode, errorNameOfDetails, isRecord, RemoteError } from '../remote-error.ts';
+import { errorNameOfCode, errorNameOfDetails, RemoteError } from '../remote-error.ts';
 
 /** Calls an agent over JSON-RPC 2.0 (section 9). */
 export function createJsonRpcTransport(options: HttpTransportOptions): A2AService {

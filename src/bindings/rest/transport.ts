@@ -1,3 +1,5 @@
+import { isRecord } from '../../internal/is-record.ts';
+import { parseJson } from '../../internal/parse-json.ts';
 import { type ErrorName, errorTable } from '../../protocol/error.ts';
 import { isStreamOperation, type OperationName, type StreamOperation } from '../../protocol/operation.ts';
 import type { A2AService, StreamItem } from '../../protocol/service.ts';
@@ -16,7 +18,7 @@ import {
   single,
   statusError,
 } from '../http-send.ts';
-import { errorNameOfDetails, isRecord, RemoteError } from '../remote-error.ts';
+import { errorNameOfDetails, RemoteError } from '../remote-error.ts';
 
 /** Calls an agent over HTTP+JSON (section 11). */
 export function createRestTransport(options: HttpTransportOptions): A2AService {
@@ -93,7 +95,7 @@ function place(
 
 /** Section 11.6: `google.rpc.Status`; an agent that names no reason is understood by its status. */
 function restError(text: string, status: number, url: URL): Error {
-  const value = safeJson(text);
+  const value = parseJson(text);
   const error = isRecord(value) && isRecord(value.error) ? value.error : value;
   if (!isRecord(error)) return statusError(status, url, text);
   const details = Array.isArray(error.details) ? error.details : [];
@@ -102,14 +104,6 @@ function restError(text: string, status: number, url: URL): Error {
   const name = errorNameOfDetails(details) ?? errorNameOfStatus(error.status, http, url);
   if (!name || message === undefined) return statusError(status, url, text);
   return new RemoteError(name, message as string, { http, details });
-}
-
-function safeJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The most common error behind a `google.rpc.Code` and an HTTP status. */

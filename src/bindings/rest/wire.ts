@@ -1,3 +1,4 @@
+import { isRecord } from '../../internal/is-record.ts';
 import type { WireCodec } from '../../protocol/codec.ts';
 import { A2AError, invalidParams } from '../../protocol/error.ts';
 import type { OperationName } from '../../protocol/operation.ts';
@@ -74,8 +75,6 @@ export function readBody(body: string): Record<string, unknown> {
   } catch {
     throw new A2AError('JSONParse', 'The body is not valid JSON');
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new A2AError('InvalidRequest', 'The body must be a JSON object');
-  }
-  return value as Record<string, unknown>;
+  if (!isRecord(value)) throw new A2AError('InvalidRequest', 'The body must be a JSON object');
+  return value;
 }

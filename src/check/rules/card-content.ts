@@ -1,4 +1,4 @@
-import { isRecord } from '../../bindings/remote-error.ts';
+import { isRecord } from '../../internal/is-record.ts';
 import type { CardDocument, DeclaredInterface } from '../card-document.ts';
 import type { CheckContext } from '../context.ts';
 import { BOTH, type Finding, type Rule, skip, unless } from '../rule.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../bindings/remote-error.ts';
+import { isRecord } from '../../internal/is-record.ts';
 import type { CardDocument } from '../card-document.ts';
 import { cardViolations } from '../card-schema.ts';
 import type { CheckContext } from '../context.ts';

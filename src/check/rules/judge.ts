@@ -1,4 +1,4 @@
-import { isRecord } from '../../bindings/remote-error.ts';
+import { isRecord } from '../../internal/is-record.ts';
 import { type ErrorName, errorTable } from '../../protocol/error.ts';
 import type { ResponseOf, UnaryOperation } from '../../protocol/operation.ts';
 import type { Answer } from '../answer.ts';

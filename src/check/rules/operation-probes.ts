@@ -1,4 +1,4 @@
-import { isRecord } from '../../bindings/remote-error.ts';
+import { isRecord } from '../../internal/is-record.ts';
 import { isTerminal } from '../../protocol/task.ts';
 import { finishedTask, finishingStream, firstSend, runningScenario, UNKNOWN_ID } from '../probes/tasks.ts';
 import { messageOf } from '../probes/texts.ts';

@@ -1,5 +1,5 @@
-import { isRecord } from '../../bindings/remote-error.ts';
-import { parseJson } from '../answer.ts';
+import { isRecord } from '../../internal/is-record.ts';
+import { parseJson } from '../../internal/parse-json.ts';
 import type { CheckContext } from '../context.ts';
 import { dialectOf } from '../dialect.ts';
 import type { Endpoint } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../bindings/remote-error.ts';
+import { isRecord } from '../../internal/is-record.ts';
 import { contact } from '../probes/contact.ts';
 import { messageOf } from '../probes/texts.ts';
 import { BOTH, type Rule, skip, V1 } from '../rule.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../bindings/remote-error.ts';
+import { isRecord } from '../../internal/is-record.ts';
 import { contact } from '../probes/contact.ts';
 import { UNKNOWN_ID } from '../probes/tasks.ts';
 import { type Rule, skip, V1 } from '../rule.ts';

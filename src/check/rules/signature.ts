@@ -1,8 +1,8 @@
 import canonicalize from 'canonicalize';
 import { base64url, createLocalJWKSet, flattenedVerify, type JSONWebKeySet } from 'jose';
-import { isRecord } from '../../bindings/remote-error.ts';
+import { isRecord } from '../../internal/is-record.ts';
+import { parseJson } from '../../internal/parse-json.ts';
 import { canonicalCard } from '../../protocol/signature.ts';
-import { parseJson } from '../answer.ts';
 import type { CardDocument } from '../card-document.ts';
 import type { CheckContext } from '../context.ts';
 import { BOTH, type Finding, type Outcome, type Rule, skip, unless, V1 } from '../rule.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../bindings/remote-error.ts';
+import { isRecord } from '../../internal/is-record.ts';
 import type { StreamResponse } from '../../protocol/request.ts';
 import type { TaskState } from '../../protocol/scalar.ts';
 import { isTerminal } from '../../protocol/task.ts';

@@ -1,3 +1,4 @@
+import { isRecord } from '../../internal/is-record.ts';
 import type { Struct } from '../../protocol/scalar.ts';
 
 /** The metadata key under which we keep what 1.0 says and 0.3 has no field for. */
@@ -14,9 +15,6 @@ export interface Kept {
   /** Entries of the original metadata whose keys we use ourselves. */
   metadata?: Struct;
 }
-
-const isObject = (value: unknown): value is Struct =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isReserved = (metadata: Struct) => Object.hasOwn(metadata, KEPT) || Object.hasOwn(metadata, WRAPPED);
 
@@ -62,7 +60,7 @@ export function restoreFromMetadata(metadata: Struct | undefined, data?: unknown
   const found = metadata[KEPT];
   const isKept = isKeptValue(found);
   const kept = isKept ? found : NOTHING;
-  const isWrapped = metadata[WRAPPED] === true && isObject(data) && Object.hasOwn(data, 'value');
+  const isWrapped = metadata[WRAPPED] === true && isRecord(data) && Object.hasOwn(data, 'value');
   const entries = Object.entries(metadata).filter(
     ([key]) => !(key === KEPT && isKept) && !(key === WRAPPED && isWrapped),
   );
@@ -74,10 +72,10 @@ export function restoreFromMetadata(metadata: Struct | undefined, data?: unknown
 const isName = (value: unknown) => value === undefined || (typeof value === 'string' && value !== '');
 
 function isKeptValue(value: unknown): value is Kept {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   const { mediaType, filename, referenceTaskIds, metadata, ...others } = value;
   if (Object.keys(others).length > 0 || !isName(mediaType) || !isName(filename)) return false;
-  if (metadata !== undefined && !isObject(metadata)) return false;
+  if (metadata !== undefined && !isRecord(metadata)) return false;
   if (referenceTaskIds === undefined) return true;
   return Array.isArray(referenceTaskIds) && referenceTaskIds.every((id) => typeof id === 'string');
 }
