@@ -69,11 +69,6 @@ export function serviceOf({ unary, stream }: TransportCalls): A2AService {
   ) as unknown as A2AService;
 }
 
-/** A stream of one event, from an agent that had nothing to stream. */
-export async function* single(item: StreamItem): AsyncGenerator<StreamItem> {
-  yield item;
-}
-
 const REPEATABLE: ReadonlySet<OperationName> = new Set<OperationName>([
   'getTask',
   'listTasks',

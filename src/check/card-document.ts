@@ -44,7 +44,7 @@ export class CardDocument {
     return recordsIn(this.value.skills, '$.skills');
   }
 
-  /** Whether the card says so; undefined when it does not say. */
+  /** Whether the card says so. */
   supports(capability: 'streaming' | 'pushNotifications'): boolean {
     return this.capabilities[capability] === true;
   }
@@ -88,16 +88,9 @@ export class CardDocument {
   get requiresCredentials(): boolean {
     const list = this.value.securityRequirements ?? this.value.security;
     if (!Array.isArray(list) || list.length === 0) return false;
-    return list.every(
-      (each) =>
-        isRecord(each) && Object.keys(isRecord(each.schemes) ? each.schemes : each).length > 0 && !isEmptyWrapper(each),
-    );
+    // 1.0 wraps the schemes; `{schemes: {}}` requires nobody.
+    return list.every((each) => isRecord(each) && Object.keys(isRecord(each.schemes) ? each.schemes : each).length > 0);
   }
-}
-
-/** `{schemes: {}}`: nobody is required. */
-function isEmptyWrapper(requirement: Record<string, unknown>): boolean {
-  return isRecord(requirement.schemes) && Object.keys(requirement.schemes).length === 0;
 }
 
 /** The version in which a card is written: one that has the fields of both is one of 1.0. */

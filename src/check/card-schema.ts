@@ -1,9 +1,9 @@
 import { V03CardInput } from '../legacy/card-schema.ts';
 import { AgentCard } from '../protocol/card.ts';
-import { A2AError, type FieldViolation } from '../protocol/error.ts';
+import type { FieldViolation } from '../protocol/error.ts';
 import { Name, Names, Strict } from '../protocol/scalar.ts';
 import { Type } from '../protocol/type.ts';
-import { createParser, type Parser } from '../protocol/validate.ts';
+import { createParser, type Parser, violationsOf } from '../protocol/validate.ts';
 import type { ProtocolVersion } from './protocol-version.ts';
 
 const skill = V03CardInput.properties.skills.items.properties;
@@ -29,11 +29,5 @@ const parsers: Partial<Record<ProtocolVersion, Parser<unknown>>> = {};
 /** What keeps a card from being one of this version. */
 export function cardViolations(version: ProtocolVersion, value: unknown): readonly FieldViolation[] {
   parsers[version] ??= version === '1.0' ? createParser(AgentCard) : createParser(V03Card);
-  try {
-    parsers[version](value);
-    return [];
-  } catch (error) {
-    if (!(error instanceof A2AError)) throw error;
-    return error.violations ?? [{ field: '', description: error.message }];
-  }
+  return violationsOf(parsers[version], value);
 }

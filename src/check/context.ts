@@ -1,9 +1,10 @@
+import { CARD_PATH } from '../protocol/card.ts';
 import type { Answer } from './answer.ts';
 import { CardDocument, versionOfCard } from './card-document.ts';
 import type { BindingKind } from './dialect.ts';
 import { Endpoint } from './endpoint.ts';
 import type { ProtocolVersion } from './protocol-version.ts';
-import { cardUrls, type Target, WELL_KNOWN_PATH } from './target.ts';
+import { cardUrls, type Target } from './target.ts';
 import type { WebhookReceiver } from './webhook.ts';
 import { Wire } from './wire.ts';
 
@@ -144,7 +145,7 @@ function originsOf(target: Target, { cardUrl }: CheckOptions): string[] {
 
 async function reach(url: string, options: CheckOptions, wire: Wire): Promise<CardAnswers> {
   const headers = options.protocol ? { 'a2a-version': options.protocol } : {};
-  const { cardUrl, wellKnownPath = WELL_KNOWN_PATH } = options;
+  const { cardUrl, wellKnownPath = CARD_PATH } = options;
   const origin = wire.send({ method: 'GET', url: new URL(url).origin, credentials: 'none' });
   let found: { card: Answer; cardUrl: string } | undefined;
   for (const candidate of cardUrls(url, { cardUrl, wellKnownPath })) {

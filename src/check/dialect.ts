@@ -1,16 +1,8 @@
 import { v03ClientCodec } from '../legacy/client-codec.ts';
-import { v03Methods, v03Routes } from '../legacy/codec.ts';
+import { v1ClientCodec } from '../protocol/client-codec.ts';
 import { A2AError } from '../protocol/error.ts';
-import {
-  type OperationName,
-  operations,
-  type RequestOf,
-  type ResponseOf,
-  type UnaryOperation,
-} from '../protocol/operation.ts';
-import { StreamResponse } from '../protocol/request.ts';
+import type { OperationName, RequestOf, ResponseOf, UnaryOperation } from '../protocol/operation.ts';
 import type { StreamItem } from '../protocol/service.ts';
-import { createParser, type Parser } from '../protocol/validate.ts';
 import type { ProtocolVersion } from './protocol-version.ts';
 
 /** The two bindings whose wire is text. */
@@ -34,34 +26,17 @@ export interface CheckDialect {
   decodeEvent(value: unknown): Decoded<StreamItem>;
 }
 
-const names = Object.keys(operations) as OperationName[];
-const parsers = new Map<OperationName, Parser<unknown>>();
-const parseEvent = createParser(StreamResponse);
-
-function parserOf(name: OperationName): Parser<unknown> {
-  let parser = parsers.get(name);
-  if (!parser) parsers.set(name, (parser = createParser(operations[name].response)));
-  return parser;
-}
-
-const table = <T>(entry: (name: OperationName) => T) =>
-  Object.fromEntries(names.map((name) => [name, entry(name)])) as Record<OperationName, T>;
-
-const v1: CheckDialect = {
-  methods: table((name) => operations[name].method),
-  routes: table((name) => (name === 'subscribeToTask' ? 'POST /tasks/{id}:subscribe' : operations[name].routes[0])),
-  encode: (_name, request) => request as Record<string, unknown>,
-  decode: (name, value) => attempt(() => parserOf(name)(value) as ResponseOf<typeof name>),
-  decodeEvent: (value) => attempt(() => ({ event: parseEvent(value) })),
-};
+/** The proto says GET, the text of section 11.3.2 says POST: an agent must have that. */
+const SUBSCRIBE = { subscribeToTask: 'POST /tasks/{id}:subscribe' };
 
 /** The dialect of a version on a binding. */
 export function dialectOf(version: ProtocolVersion, binding: BindingKind): CheckDialect {
-  if (version === '1.0') return v1;
-  const client = v03ClientCodec[binding];
+  const codec = version === '1.0' ? v1ClientCodec : v03ClientCodec;
+  const client = codec[binding];
   return {
-    methods: v03Methods,
-    routes: table((name) => v03Routes[name][0]),
+    // Both versions have every operation.
+    methods: codec.methods as CheckDialect['methods'],
+    routes: { ...codec.routes, ...(version === '1.0' ? SUBSCRIBE : {}) } as CheckDialect['routes'],
     encode: (name, request) => client.encodeRequest(name, request) as Record<string, unknown>,
     decode: (name, value) => attempt(() => client.decodeResult(name, value)),
     decodeEvent: (value) => attempt(() => client.decodeEvent(value)),

@@ -1,3 +1,4 @@
+import { place } from '../bindings/rest/place.ts';
 import { isRecord } from '../internal/is-record.ts';
 import { type ErrorName, errorTable } from '../protocol/error.ts';
 import type { OperationName, RequestOf, ResponseOf, StreamOperation, UnaryOperation } from '../protocol/operation.ts';
@@ -81,12 +82,11 @@ export class Endpoint {
   ): WireRequest {
     const withTenant = this.tenant ? { tenant: this.tenant, ...request } : request;
     const params = this.dialect.encode(operation, withTenant as RequestOf<Name>);
+    if (this.kind === 'jsonrpc') return this.rpcRequest(this.dialect.methods[operation], params, options);
     const headers = { ...this.versionHeader, ...options.headers };
     const credentials = options.credentials ?? 'given';
-    if (this.kind === 'jsonrpc') {
-      return this.rpcRequest(this.dialect.methods[operation], params, { headers, credentials });
-    }
-    return { ...place(this.url, this.dialect.routes[operation], params), headers, credentials };
+    const { url, ...rest } = place({ url: this.url }, this.dialect.routes[operation], params);
+    return { ...rest, url: url.href, headers, credentials };
   }
 
   /** A JSON-RPC request for any method at all. */
@@ -159,7 +159,7 @@ function readRpc(answer: Answer, request: WireRequest): Omit<Call, 'operation'> 
     return { answer, error: { code: error.code as number, message: error.message, details: error.data } };
   }
   if (!('result' in json)) return { answer, broken: 'the envelope has neither result nor error' };
-  const sent = isRecord(request) && request.body ? (JSON.parse(request.body) as { id?: unknown }).id : undefined;
+  const sent = request.body ? (JSON.parse(request.body) as { id?: unknown }).id : undefined;
   if (json.id !== sent)
     return { answer, raw: json.result, broken: `id ${JSON.stringify(json.id)} is not the request's` };
   return { answer, raw: json.result };
@@ -174,22 +174,4 @@ function readRest(answer: Answer): Omit<Call, 'operation'> {
   const error = isRecord(json) && isRecord(json.error) ? json.error : isRecord(json) ? json : undefined;
   const message = typeof error?.message === 'string' ? error.message : '';
   return { answer, error: { code: status, message, details: error?.details } };
-}
-
-/** Puts a request's fields where the route wants them. */
-function place(base: string, route: string, fields: Record<string, unknown>): WireRequest {
-  const [method = 'GET', template = '/'] = route.split(' ');
-  const { tenant, ...rest } = fields;
-  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = rest[name];
-    delete rest[name];
-    return encodeURIComponent(String(value));
-  });
-  const url = new URL(base);
-  let root = url.pathname.replace(/\/+$/, '');
-  if (path.startsWith('/v1/') && root.endsWith('/v1')) root = root.slice(0, -3);
-  url.pathname = root + (tenant ? `/${encodeURIComponent(String(tenant))}` : '') + path;
-  if (method === 'POST') return { method, url: url.href, body: JSON.stringify(rest) };
-  for (const [name, value] of Object.entries(rest)) if (value !== undefined) url.searchParams.set(name, String(value));
-  return { method, url: url.href };
 }

@@ -19,5 +19,5 @@ export { findRule, rules } from './rules/index.ts';
 export type { Progress, RunOptions } from './runner.ts';
 export { type Score, type ScoreRow, WEIGHTS } from './score.ts';
 export { type RuleChoice, type SuiteName, suiteRules } from './suite.ts';
-export { isUrl, type Target, WELL_KNOWN_PATH } from './target.ts';
+export { isUrl, type Target } from './target.ts';
 export type { ReceivedNotification, WebhookReceiver } from './webhook.ts';

@@ -4,9 +4,6 @@ export type Target =
   | { readonly kind: 'endpoint'; readonly label: string; readonly url: string }
   | { readonly kind: 'card'; readonly label: string; readonly text: string };
 
-/** Where in a target's origin the card is expected (section 8.2). */
-export const WELL_KNOWN_PATH = '/.well-known/agent-card.json';
-
 /** Whether an argument is a URL rather than a file. */
 export function isUrl(text: string): boolean {
   return /^https?:\/\//i.test(text);

@@ -1,10 +1,10 @@
-import { readCard } from '../client/read-card.ts';
+import { isV1Card, readCard } from '../client/read-card.ts';
 import { isCloseName } from '../internal/close-name.ts';
 import { isRecord } from '../internal/is-record.ts';
 import { lineAt, linesOf } from '../internal/json-position.ts';
 import { CompleteAgentCard } from '../protocol/card.ts';
 import { A2AError, type FieldViolation } from '../protocol/error.ts';
-import { createParser } from '../protocol/validate.ts';
+import { createParser, type SchemaNode, violationsOf } from '../protocol/validate.ts';
 import type { LoadedCard } from './agent-reference.ts';
 
 /** Something that is wrong with a card, and where. */
@@ -25,10 +25,10 @@ export interface CardReport {
 /** Checks a card against the schema of its own version. */
 export function checkCard({ value, text }: LoadedCard): CardReport {
   const card = isRecord(value) ? value : {};
-  const version = isV1(card) ? '1.0' : '0.3';
+  const version = isV1Card(card) ? '1.0' : '0.3';
   const errors = isRecord(value)
     ? version === '1.0'
-      ? [...schemaViolations(value), ...brokenReferences(card), ...badUrls(card)]
+      ? [...violationsOf(createParser(CompleteAgentCard), value), ...brokenReferences(card), ...badUrls(card)]
       : legacyViolations(card)
     : [{ field: '', description: 'must be an object' }];
   const lines = linesOf(text);
@@ -37,24 +37,9 @@ export function checkCard({ value, text }: LoadedCard): CardReport {
     line: lineAt(lines, violation.field === '' ? '$' : `$.${violation.field}`) ?? 1,
     isError,
   });
-  const misspelt = version === '1.0' ? misspeltFields(card, CompleteAgentCard as Schema, '') : [];
+  const misspelt = version === '1.0' ? misspeltFields(card, CompleteAgentCard as unknown as SchemaNode, '') : [];
   const problems = [...errors.map(at(true)), ...misspelt.map(at(false))];
   return { version, problems: problems.sort((a, b) => a.line - b.line) };
-}
-
-/** As the client decides which version a card is of. */
-function isV1(card: Record<string, unknown>): boolean {
-  return card.supportedInterfaces !== undefined || card.supported_interfaces !== undefined || card.url === undefined;
-}
-
-function schemaViolations(value: unknown): readonly FieldViolation[] {
-  try {
-    createParser(CompleteAgentCard)(value);
-    return [];
-  } catch (error) {
-    if (!(error instanceof A2AError)) throw error;
-    return error.violations ?? [{ field: '', description: error.message }];
-  }
 }
 
 /** A requirement names a scheme that the card describes (section 4.5). */
@@ -119,15 +104,8 @@ function legacyViolations(card: Record<string, unknown>): FieldViolation[] {
   return found;
 }
 
-/** What is read of a schema. */
-interface Schema {
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly patternProperties?: Readonly<Record<string, Schema>>;
-  readonly items?: Schema;
-}
-
 /** Fields that nobody reads and whose name is almost that of one that somebody would. */
-function misspeltFields(value: unknown, schema: Schema | undefined, path: string): FieldViolation[] {
+function misspeltFields(value: unknown, schema: SchemaNode | undefined, path: string): FieldViolation[] {
   if (!schema) return [];
   if (Array.isArray(value)) {
     return value.flatMap((item, index) => misspeltFields(item, schema.items, `${path}[${index}]`));

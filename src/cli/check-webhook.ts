@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isUrl, type ReceivedNotification, type Target, type WebhookReceiver } from '../check/index.ts';
+import { readBody } from './read-body.ts';
 
 /** Most bytes of a notification that are read. */
 const MAX_BODY = 5 * 2 ** 20;
@@ -23,7 +24,7 @@ export async function openCheckWebhook(
   const boxes = new Map<string, ReceivedNotification[]>();
   const server = createServer((request, response) => {
     const box = boxes.get(request.url?.split('/').at(-1) ?? '');
-    bodyOf(request).then(
+    readBody(request, MAX_BODY).then(
       (body) => {
         const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
         box?.push({ headers: Object.fromEntries(headers), body });
@@ -54,15 +55,4 @@ export async function openCheckWebhook(
 /** Whether an agent can reach a port that only this machine sees. */
 function isNear(agent: string): boolean {
   return /^(localhost$|127\.|\[::1\]$)/.test(new URL(agent).hostname);
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MAX_BODY) throw new Error('the notification is too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,3 +1,4 @@
+import { pause } from '../client/back-off.ts';
 import { ClientError } from '../client/index.ts';
 import { A2AError } from '../protocol/error.ts';
 import type { SendMessageResponse, StreamResponse } from '../protocol/request.ts';
@@ -122,21 +123,6 @@ export async function* poll(
     seen = text;
     run.output.busy(`${task.status.state}, looking again every ${pollInterval / 1000} s`);
   }
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason);
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, milliseconds);
-    signal.addEventListener('abort', stop, { once: true });
-  });
 }
 
 /** Reads events to the end and gives the last answer: the message, or the task as the agent keeps it. */

@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { OAuthSecret } from '../client/credentials/secret.ts';
 import type { TokenStore, Tokens } from '../client/credentials/token-store.ts';
 import { configFolder } from './env-file.ts';
 
@@ -12,6 +13,11 @@ export interface Login {
   readonly scopes?: readonly string[];
   readonly issuer?: string;
   readonly tokens?: Tokens;
+}
+
+/** The client that has logged in. */
+export function clientOf({ scheme: _, tokens: __, ...client }: Login): OAuthSecret {
+  return client;
 }
 
 /** Where logins are kept. */

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { CliError, usageError } from './cli-error.ts';
+import { collect } from './collect.ts';
 import { configFolder, type EnvFile, findEnvFile, readEnvFile } from './env-file.ts';
 import { type Setting, type SettingName, type Settings, settings, variableOf } from './settings.ts';
 
@@ -21,7 +22,7 @@ export function addOptions(command: Command, shown: readonly (SettingName | 'str
     const { flag, short, argument, description, group, repeatable, choices } = settingOf(name);
     const flags = `${short ? `-${short}, ` : ''}--${flag}${argument ? ` ${argument}` : ''}`;
     const option = new Option(flags, description).hideHelp(!isShown(name)).helpGroup(group);
-    if (repeatable) option.argParser((value, before: string[] = []) => [...before, value]);
+    if (repeatable) option.argParser(collect);
     if (choices) option.argChoices = [...choices];
     command.addOption(option);
   }

@@ -1,10 +1,10 @@
 import type { CredentialProvider } from '../client/credential-provider.ts';
 import { createCredentials } from '../client/credentials/credentials.ts';
 import { CredentialsMissing } from '../client/credentials/credentials-missing.ts';
-import type { Secret, Secrets } from '../client/credentials/secret.ts';
+import type { Secrets } from '../client/credentials/secret.ts';
 import type { AgentInterface } from '../protocol/card.ts';
 import type { Invocation } from './invocation.ts';
-import { createLoginTokens, type Login, readLogins } from './login-store.ts';
+import { clientOf, createLoginTokens, type Login, readLogins } from './login-store.ts';
 
 /** Credentials for one session, and whether any have been sent. */
 export interface SessionCredentials {
@@ -24,7 +24,7 @@ export function createSessionCredentials(run: Invocation, { chosen, trusted }: C
   const given = secretsOf(run);
   const login = Object.keys(given).length === 0 ? readLogins()[agent] : undefined;
   if (login) hideLogin(run, login);
-  const inner = createCredentials(login ? { ...given, [login.scheme]: secretOf(login) } : given, {
+  const inner = createCredentials(login ? { ...given, [login.scheme]: clientOf(login) } : given, {
     origin: [...trusted],
     allowInsecure: settings.insecure,
     ...(login ? { store: createLoginTokens(agent, () => login) } : {}),
@@ -69,15 +69,6 @@ function secretsOf({ settings, output }: Invocation): Secrets {
     ...(bearer ? { bearer } : {}),
     ...(apiKey ? { apiKey } : {}),
     ...(clientCert ? { mtls: true as const } : {}),
-  };
-}
-
-function secretOf({ clientId, clientSecret, scopes, issuer }: Login): Secret {
-  return {
-    clientId,
-    ...(clientSecret ? { clientSecret } : {}),
-    ...(scopes ? { scopes } : {}),
-    ...(issuer ? { issuer } : {}),
   };
 }
 

@@ -1,6 +1,13 @@
 import { ClientError } from '../bindings/client-error.ts';
 import type { AgentCapabilities, AgentCard } from '../protocol/card.ts';
-import type { OperationName, RequestOf, ResponseOf, StreamOperation, UnaryOperation } from '../protocol/operation.ts';
+import {
+  isSendOperation,
+  type OperationName,
+  type RequestOf,
+  type ResponseOf,
+  type StreamOperation,
+  type UnaryOperation,
+} from '../protocol/operation.ts';
 import type { ListTasksRequest, SendMessageRequest, StreamResponse } from '../protocol/request.ts';
 import type { A2AService } from '../protocol/service.ts';
 import type { Task } from '../protocol/task.ts';
@@ -160,8 +167,7 @@ export class AgentClient implements AgentCalls {
   #start(operation: OperationName, options: OperationOptions) {
     const { signal } = this.#closing;
     const { call, context } = startCall(options, { signal, extensions: this.#options.extensions ?? [] });
-    const isSend = operation === 'sendMessage' || operation === 'sendStreamingMessage';
-    const idempotencyKey = isSend ? (options.idempotencyKey ?? this.#newId()) : undefined;
+    const idempotencyKey = isSendOperation(operation) ? (options.idempotencyKey ?? this.#newId()) : undefined;
     return { call, context: { ...context, idempotencyKey, lastEventId: options.lastEventId } };
   }
 

@@ -176,22 +176,13 @@ async function obtainCard(target: AgentTarget, options: ConnectOptions, settings
 }
 
 function hardened(service: A2AService, card: AgentCard, options: ConnectOptions): A2AService {
-  const {
-    resumes = 8,
-    pollInterval = 1000,
-    firstWait = 200,
-    longestWait = 10_000,
-    retrySends = false,
-  } = options.retry ?? {};
-  const random = options.random ?? Math.random;
-  return withResume(withRetry(service, retryOptions(options)), {
+  const { resumes = 8, pollInterval = 1000 } = options.retry ?? {};
+  const retry = retryOptions(options);
+  return withResume(withRetry(service, retry), {
+    ...retry,
     attempts: resumes,
     streaming: card.capabilities.streaming ?? false,
-    retrySends,
-    first: firstWait,
-    longest: longestWait,
-    random,
-    polling: { first: pollInterval, longest: pollInterval * 15, random },
+    polling: { first: pollInterval, longest: pollInterval * 15, random: retry.random },
   });
 }
 

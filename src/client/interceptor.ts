@@ -1,3 +1,4 @@
+import { isStreamOperation } from '../protocol/operation.ts';
 import type { A2AService, StreamItem } from '../protocol/service.ts';
 import { type Call, performOf, serviceOf } from './wrap-service.ts';
 
@@ -15,8 +16,7 @@ export function intercept(service: A2AService, interceptors: readonly Intercepto
   const perform = performOf(service);
   const innermost = async (call: Call): Promise<CallResult> => {
     const result = await perform(call);
-    const isStream = call.operation === 'sendStreamingMessage' || call.operation === 'subscribeToTask';
-    return isStream ? { events: result as AsyncIterable<StreamItem> } : { response: result };
+    return isStreamOperation(call.operation) ? { events: result as AsyncIterable<StreamItem> } : { response: result };
   };
   const chain = interceptors.reduceRight<(call: Call) => Promise<CallResult>>(
     (next, interceptor) => (call) => interceptor(call, next),

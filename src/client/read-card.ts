@@ -28,7 +28,7 @@ let parseScheme: Parser<SecurityScheme> | undefined;
 export function readCard(value: unknown, where: string): AgentCard {
   if (!isRecord(value)) throw invalid(where, '$', 'is not an object');
   try {
-    return isV1(value) ? readV1(value) : fromV03Card(value);
+    return isV1Card(value) ? readV1(value) : fromV03Card(value);
   } catch (error) {
     if (!(error instanceof A2AError)) throw error;
     const [violation] = error.violations ?? [];
@@ -41,8 +41,8 @@ export function readCard(value: unknown, where: string): AgentCard {
   }
 }
 
-/** A blended card has the fields of 0.3 beside those of 1.0; these are then the ones to read. */
-function isV1(value: Record<string, unknown>): boolean {
+/** Whether a card is read as one of 1.0: a blended one has the fields of 0.3 beside those. */
+export function isV1Card(value: Record<string, unknown>): boolean {
   return value.supportedInterfaces !== undefined || value.supported_interfaces !== undefined || value.url === undefined;
 }
 

@@ -3,6 +3,7 @@ import { ClientError } from '../bindings/client-error.ts';
 import type { HttpAnswer, HttpSend } from '../bindings/http-send.ts';
 import { isRecord } from '../internal/is-record.ts';
 import { parseJson } from '../internal/parse-json.ts';
+import { CARD_PATH, OLD_CARD_PATH } from '../protocol/card.ts';
 import type { CardStore, StoredCard } from './card-store.ts';
 
 /** How a card is looked for. */
@@ -21,8 +22,6 @@ export interface FoundCard {
   readonly value: unknown;
   readonly url: string;
 }
-
-const WELL_KNOWN = ['/.well-known/agent-card.json', '/.well-known/agent.json'];
 
 /** Finds the card behind a base URL or its own (section 8.2). */
 export async function resolveCard(target: URL, options: ResolveOptions): Promise<FoundCard> {
@@ -48,7 +47,7 @@ function candidates(target: URL): URL[] {
     url.pathname = path.replace(/\/+$/, '') + suffix;
     return url;
   };
-  return [...WELL_KNOWN.map(at), ...(path === '/' ? [] : [target])];
+  return [...[CARD_PATH, OLD_CARD_PATH].map(at), ...(path === '/' ? [] : [target])];
 }
 
 /** The body of a card from the cache or from the agent (RFC 9111); undefined when there is none at this URL. */

@@ -1,5 +1,6 @@
 import { ClientError } from '../bindings/client-error.ts';
 import { isRepeatable } from '../bindings/http-send.ts';
+import { isSendOperation } from '../protocol/operation.ts';
 import type { A2AService } from '../protocol/service.ts';
 import { type BackOff, backOffTime, pause } from './back-off.ts';
 import { type Call, performOf, serviceOf } from './wrap-service.ts';
@@ -55,6 +56,7 @@ function isPassing(error: unknown): error is ClientError {
 }
 
 function isKeyedSend({ operation, context }: Call, error: ClientError, { retrySends }: RetryOptions): boolean {
-  const isSend = operation === 'sendMessage' || operation === 'sendStreamingMessage';
-  return isSend && retrySends && context.idempotencyKey !== undefined && error.kind === 'unreachable';
+  return (
+    isSendOperation(operation) && retrySends && context.idempotencyKey !== undefined && error.kind === 'unreachable'
+  );
 }

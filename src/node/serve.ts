@@ -1,7 +1,6 @@
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { AgentDefinition } from '../engine/agent.ts';
 import { type Logger, silentLogger } from '../internal/logger.ts';
 import { type AgentServer, createServer, type ServerOptions } from '../server/server.ts';
 import type { TaskStore } from '../store/task-store.ts';
@@ -49,10 +48,7 @@ export interface RunningServer {
 }
 
 /** Serves agents on a port: card, JSON-RPC and HTTP+JSON. */
-export async function serve(
-  agents: ServerOptions['agents'] | AgentDefinition,
-  options: ServeOptions = {},
-): Promise<RunningServer> {
+export async function serve(agents: ServerOptions['agents'], options: ServeOptions = {}): Promise<RunningServer> {
   const {
     port = 4310,
     host = '127.0.0.1',

@@ -1,6 +1,12 @@
 import { Name, Names, Strict, Struct, Url } from './scalar.ts';
 import { Type } from './type.ts';
 
+/** Where the card is, below the agent's URL (section 8.2). */
+export const CARD_PATH = '/.well-known/agent-card.json';
+
+/** Where 0.2 had it. */
+export const OLD_CARD_PATH = '/.well-known/agent.json';
+
 /** Section 4.4.6. */
 export const AgentInterface = Strict({
   url: Url,

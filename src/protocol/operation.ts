@@ -132,3 +132,8 @@ export const operationNames = Object.keys(operations) as OperationName[];
 export function isStreamOperation(name: OperationName): name is StreamOperation {
   return operations[name].kind === 'stream';
 }
+
+/** Whether the operation says something to the agent. */
+export function isSendOperation(name: OperationName): boolean {
+  return name === 'sendMessage' || name === 'sendStreamingMessage';
+}

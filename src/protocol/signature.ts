@@ -2,6 +2,7 @@ import canonicalize from 'canonicalize';
 import { base64url, type CryptoKey, FlattenedSign, flattenedVerify, importJWK, type JWK } from 'jose';
 import { PUBLIC_KEY_ALGORITHMS } from '../internal/public-key-algorithms.ts';
 import { AgentCard, type AgentCardSignature } from './card.ts';
+import type { SchemaNode } from './validate.ts';
 
 /** Why a card cannot be trusted. */
 export class SignatureError extends Error {
@@ -22,14 +23,6 @@ const PRESENCE = new Set(['documentationUrl', 'iconUrl', 'streaming', 'pushNotif
 export function canonicalCard(card: object): string {
   const { signatures: _, ...rest } = card as Record<string, unknown>;
   return canonicalize(withoutDefaults(AgentCard as unknown as SchemaNode, rest)) as string;
-}
-
-interface SchemaNode {
-  readonly properties?: Readonly<Record<string, SchemaNode>>;
-  readonly patternProperties?: Readonly<Record<string, SchemaNode>>;
-  readonly required?: readonly string[];
-  readonly items?: SchemaNode;
-  readonly additionalProperties?: boolean;
 }
 
 function withoutDefaults(schema: SchemaNode, value: unknown): unknown {

@@ -1,7 +1,7 @@
 import type Type from 'typebox';
 import { Compile } from 'typebox/schema';
 import { isRecord } from '../internal/is-record.ts';
-import { type FieldViolation, invalidFields, invalidParams } from './error.ts';
+import { A2AError, type FieldViolation, invalidFields, invalidParams } from './error.ts';
 
 /** Reads an untrusted value as one type, or throws InvalidParams naming the fields that are wrong. */
 export type Parser<T> = (value: unknown, source?: 'json' | 'query') => T;
@@ -14,19 +14,30 @@ export function createParser<Schema extends Type.TSchema>(schema: Schema): Parse
   const validator = Compile(schema);
   return (value, source = 'json') => {
     if (validator.Check(value)) return value as Type.Static<Schema>;
-    const normal = normalize(schema as Node, value, { isQuery: source === 'query', path: '' });
+    const normal = normalize(schema as SchemaNode, value, { isQuery: source === 'query', path: '' });
     if (validator.Check(normal)) return normal as Type.Static<Schema>;
     throw invalidFields(toViolations(validator.Errors(normal)[1] as unknown as Fault[]));
   };
 }
 
-/** What we read of a compiled schema, which is plain JSON Schema. */
-interface Node {
+/** What keeps a value from being what a parser reads. */
+export function violationsOf(parse: Parser<unknown>, value: unknown): readonly FieldViolation[] {
+  try {
+    parse(value);
+    return [];
+  } catch (error) {
+    if (!(error instanceof A2AError)) throw error;
+    return error.violations ?? [{ field: '', description: error.message }];
+  }
+}
+
+/** What is read of a schema, which is plain JSON Schema. */
+export interface SchemaNode {
   readonly type?: string;
-  readonly properties?: Readonly<Record<string, Node>>;
-  readonly patternProperties?: Readonly<Record<string, Node>>;
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly patternProperties?: Readonly<Record<string, SchemaNode>>;
   readonly required?: readonly string[];
-  readonly items?: Node;
+  readonly items?: SchemaNode;
   readonly enum?: readonly string[];
   readonly minLength?: number;
   readonly contentEncoding?: string;
@@ -44,12 +55,14 @@ interface Place {
 /** Lists that need rewriting or describing may not be longer: both take far longer than reading. */
 const MAX_ITEMS = 10_000;
 
-function normalize(schema: Node, value: unknown, place: Place): unknown {
+function normalize(schema: SchemaNode, value: unknown, place: Place): unknown {
   if (schema.additionalProperties === false && isRecord(value)) return normalizeObject(schema, value, place);
   if (schema.patternProperties && isRecord(value)) {
     const [member] = Object.values(schema.patternProperties);
     const entries = Object.entries(value).filter(([key]) => key !== '__proto__');
-    return Object.fromEntries(entries.map(([key, item]) => [key, normalize(member as Node, item, inside(place, key))]));
+    return Object.fromEntries(
+      entries.map(([key, item]) => [key, normalize(member as SchemaNode, item, inside(place, key))]),
+    );
   }
   if (schema.items && Array.isArray(value)) {
     const { items } = schema;
@@ -65,7 +78,7 @@ function inside({ isQuery, path }: Place, step: string | number): Place {
   return { isQuery, path: `${path}/${step}` };
 }
 
-function normalizeObject(schema: Node, value: Record<string, unknown>, place: Place): Record<string, unknown> {
+function normalizeObject(schema: SchemaNode, value: Record<string, unknown>, place: Place): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   const properties = schema.properties ?? {};
   for (const [key, item] of Object.entries(value)) {
@@ -78,13 +91,13 @@ function normalizeObject(schema: Node, value: Record<string, unknown>, place: Pl
 }
 
 /** ProtoJSON: null is absent (but for a free value), and so is the empty string of an optional field that forbids it. */
-function isAbsent(schema: Node, value: unknown, required = false): boolean {
+function isAbsent(schema: SchemaNode, value: unknown, required = false): boolean {
   if (value === null) return schema.type !== undefined || schema.enum !== undefined;
   if (required) return false;
   return value === '' ? schema.minLength === 1 || schema.enum !== undefined : value === undefined;
 }
 
-function normalizeScalar(schema: Node, value: unknown, isQuery: boolean): unknown {
+function normalizeScalar(schema: SchemaNode, value: unknown, isQuery: boolean): unknown {
   if (schema.enum && typeof value === 'number') return schema.enum[value] ?? value;
   if (schema.type === 'integer' && typeof value === 'string' && /^-?\d+$/.test(value)) return Number(value);
   if (isQuery && schema.type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;

@@ -10,7 +10,9 @@ import { createRestHandler } from '../bindings/rest/handler.ts';
 import type { AgentDefinition } from '../engine/agent.ts';
 import type { Engine } from '../engine/engine.ts';
 import { v03Codec } from '../legacy/codec.ts';
+import { CARD_PATH, OLD_CARD_PATH } from '../protocol/card.ts';
 import { v1Codec } from '../protocol/codec.ts';
+import { isSendOperation } from '../protocol/operation.ts';
 import type { Caller } from '../protocol/service.ts';
 import type { Authentication } from './authentication.ts';
 import { callerKey } from './caller-key.ts';
@@ -44,9 +46,6 @@ export interface MountServices {
   isStopping(): boolean;
 }
 
-const CARD_PATH = '/.well-known/agent-card.json';
-/** Where 0.2 had the card; who asks here speaks no 1.0. */
-const OLD_CARD_PATH = '/.well-known/agent.json';
 /** Everybody, where an agent asks for no credentials. */
 const ANYBODY: Caller = { owner: '' };
 const CODECS = [v1Codec, v03Codec];
@@ -87,6 +86,7 @@ export function createMount(placed: PlacedAgent, services: MountServices): Mount
   };
   const card: Mount['card'] = (request, relative) => {
     if (relative === CARD_PATH) return onlyGet(request, endpoint);
+    // Who asks here speaks no 1.0.
     return relative === OLD_CARD_PATH ? onlyGet(request, () => endpoint(request, 'v03')) : undefined;
   };
   return {
@@ -120,7 +120,7 @@ function servicesOf(agent: AgentDefinition, services: MountServices): BindingSer
       : engine,
     admit: (operation, caller, request) => {
       authentication?.admit(operation, caller);
-      if (isStopping() && (operation === 'sendMessage' || operation === 'sendStreamingMessage')) {
+      if (isStopping() && isSendOperation(operation)) {
         throw new HttpRefusal(503, 'UNAVAILABLE', 'The server is stopping', { 'retry-after': '5' });
       }
       rateLimiter?.admit(operation, callerKey(caller, request));

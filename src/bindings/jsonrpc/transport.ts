@@ -1,4 +1,5 @@
 import { isRecord } from '../../internal/is-record.ts';
+import { single } from '../../internal/single.ts';
 import { isStreamOperation, type OperationName, type StreamOperation } from '../../protocol/operation.ts';
 import type { A2AService, StreamItem } from '../../protocol/service.ts';
 import { ClientError } from '../client-error.ts';
@@ -12,7 +13,6 @@ import {
   isRepeatable,
   parseAnswer,
   serviceOf,
-  single,
   statusError,
 } from '../http-send.ts';
 import { errorNameOfCode, errorNameOfDetails, RemoteError } from '../remote-error.ts';

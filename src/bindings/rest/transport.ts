@@ -1,5 +1,6 @@
 import { isRecord } from '../../internal/is-record.ts';
 import { parseJson } from '../../internal/parse-json.ts';
+import { single } from '../../internal/single.ts';
 import { type ErrorName, errorTable } from '../../protocol/error.ts';
 import { isStreamOperation, type OperationName, type StreamOperation } from '../../protocol/operation.ts';
 import type { A2AService, StreamItem } from '../../protocol/service.ts';
@@ -15,10 +16,10 @@ import {
   isRepeatable,
   parseAnswer,
   serviceOf,
-  single,
   statusError,
 } from '../http-send.ts';
 import { errorNameOfDetails, RemoteError } from '../remote-error.ts';
+import { place } from './place.ts';
 
 /** Calls an agent over HTTP+JSON (section 11). */
 export function createRestTransport(options: HttpTransportOptions): A2AService {
@@ -66,31 +67,6 @@ export function createRestTransport(options: HttpTransportOptions): A2AService {
   }
 
   return serviceOf({ unary, stream });
-}
-
-/** Puts a request's fields where the route wants them: into the path, then the query or the body. */
-function place(
-  options: HttpTransportOptions,
-  route: string,
-  fields: Record<string, unknown>,
-): { method: string; url: URL; body?: string } {
-  const [method = 'GET', template = '/'] = route.split(' ');
-  const { tenant = options.tenant, ...rest } = fields;
-  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = rest[name];
-    delete rest[name];
-    return encodeURIComponent(String(value));
-  });
-  const url = new URL(options.url);
-  let base = url.pathname.replace(/\/+$/, '');
-  // 0.3 puts its version into the routes, and some of its cards put it into the URL as well.
-  if (path.startsWith('/v1/') && base.endsWith('/v1')) base = base.slice(0, -3);
-  url.pathname = base + (tenant ? `/${encodeURIComponent(String(tenant))}` : '') + path;
-  if (method === 'POST') return { method, url, body: JSON.stringify(rest) };
-  for (const [name, value] of Object.entries(rest)) {
-    if (value !== undefined) url.searchParams.set(name, String(value));
-  }
-  return { method, url };
 }
 
 /** Section 11.6: `google.rpc.Status`; an agent that names no reason is understood by its status. */

@@ -4,8 +4,9 @@ import type { OAuthSecret } from '../../client/credentials/secret.ts';
 import { createLoopbackAuthorize } from '../../node/loopback-login.ts';
 import type { AgentCard, SecurityScheme } from '../../protocol/card.ts';
 import { CliError, usageError } from '../cli-error.ts';
+import { collect } from '../collect.ts';
 import type { Invocation } from '../invocation.ts';
-import { createLoginTokens, type Login, readLogins, writeLogin } from '../login-store.ts';
+import { clientOf, createLoginTokens, type Login, readLogins, writeLogin } from '../login-store.ts';
 import { openSession, type Session } from '../session.ts';
 import { CALL_OPTIONS } from '../settings.ts';
 import { addTalkAction } from '../talk-action.ts';
@@ -16,7 +17,7 @@ type Flow = (typeof FLOWS)[number];
 interface LoginFlags {
   readonly clientId?: string;
   readonly clientSecret?: string;
-  readonly scope?: string[];
+  readonly scope?: readonly string[];
   readonly issuer?: string;
   readonly flow?: string;
   readonly scheme?: string;
@@ -30,11 +31,7 @@ export function defineAuth(auth: Command): void {
     .option('--client-id <id>', 'how this client is known there; also A2ACLI_CLIENT_ID')
     .option('--client-secret <secret>', 'its secret; better in A2ACLI_CLIENT_SECRET, because flags are visible in `ps`')
     .option('--flow <flow>', `${FLOWS.join(', ')} (default: what the card and the secret allow)`)
-    .option(
-      '--scope <scope>',
-      'scope besides those that the card requires; repeatable',
-      (value, all: string[] = []) => [...all, value],
-    )
+    .option('--scope <scope>', 'scope besides those that the card requires; repeatable', collect)
     .option('--issuer <url>', 'the one authorization server that may see the secret, whatever the card says')
     .option('--scheme <name>', 'which security scheme of the card (default: the first that fits)')
     .addHelpText(
@@ -76,8 +73,7 @@ async function logIn(run: Invocation, flags: LoginFlags): Promise<void> {
     ...(scopes ? { scopes } : {}),
     ...(issuer ? { issuer } : {}),
   };
-  const { scheme: _, tokens: __, ...client } = login;
-  const secret: OAuthSecret = { ...client, ...promptsFor(flow, run) };
+  const secret: OAuthSecret = { ...clientOf(login), ...promptsFor(flow, run) };
   // A login is made anew, also when there is one.
   writeLogin(url.origin, undefined);
   const credentials = createCredentials(

@@ -1,10 +1,13 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { PROTOCOL_VERSIONS, renderers, type SuiteName, suiteRules, WELL_KNOWN_PATH } from '../../check/index.ts';
+import { PROTOCOL_VERSIONS, renderers, type SuiteName, suiteRules } from '../../check/index.ts';
+import { CARD_PATH } from '../../protocol/card.ts';
 import { readTargets, type TargetKind } from '../check-target.ts';
+import { collect } from '../collect.ts';
 import { fail } from '../fail.ts';
+import { parsePort } from '../parse-port.ts';
 import { explainRule, ruleList } from '../rule-text.ts';
 import { type CheckFlags, type ReportFlags, readReport, runCheck, writeReport } from '../run-check.ts';
-import { addDummyCommand, parsePort } from './start-dummy.ts';
+import { addDummyCommand } from './start-dummy.ts';
 
 /** `parley check …` and `a2a-check …`: the commands of the checker. */
 export function defineCheck(parent: Command): void {
@@ -70,8 +73,7 @@ Examples:
 Exit codes: 0 no errors, 1 errors or nothing that could be checked, 2 only warnings with --fail-on-warn, 130 interrupted`;
 
 function withCheckFlags(command: Command, kind: TargetKind): void {
-  const collect = (value: string, list: string[] = []) => [...list, ...value.split(',').map((each) => each.trim())];
-  const append = (value: string, list: string[] = []) => [...list, value];
+  const split = (value: string, list: string[] = []) => [...list, ...value.split(',').map((each) => each.trim())];
   command
     .option('--timeout <seconds>', 'time for one request', parseSeconds, 8)
     .option('--stream-timeout <seconds>', 'time for one stream', parseSeconds, 12)
@@ -81,19 +83,19 @@ function withCheckFlags(command: Command, kind: TargetKind): void {
     .option(
       '--trust-origin <origin>',
       'further origin that may see the token, where the card names one; repeatable',
-      append,
+      collect,
     )
     .option('--fail-on-warn', 'exit with 2 when there are warnings and no errors')
     .addOption(
       new Option('--protocol <version>', 'check this version (default: what the card says)').choices(PROTOCOL_VERSIONS),
     )
-    .option('--only <rules>', 'only these rules or areas, such as CARD,RPC-010', collect)
-    .option('--skip <rules>', 'not these rules or areas', collect)
+    .option('--only <rules>', 'only these rules or areas, such as CARD,RPC-010', split)
+    .option('--skip <rules>', 'not these rules or areas', split)
     .addOption(formatOption())
     .option('--output <file>', 'write the report to a file; a table is still shown')
     .option('--baseline <file>', 'fail only on what is not in this file')
     .option('--write-baseline <file>', 'write what was found, for --baseline')
-    .option('--message <text>', 'text to send instead of a greeting and the examples of the card', append)
+    .option('--message <text>', 'text to send instead of a greeting and the examples of the card', collect)
     .option('--no-examples', 'do not send the examples of the card')
     .option('--jwks <file>', 'public keys (JWK set) for the signatures of the card')
     .option('--webhook-url <url>', 'public URL of the built-in webhook, for agents that are not on this machine')
@@ -101,7 +103,7 @@ function withCheckFlags(command: Command, kind: TargetKind): void {
     .option('--verbose', 'show rules that hold, and what went over the wire');
   if (kind === 'target') {
     command
-      .option('--well-known-path <path>', 'where the card is', WELL_KNOWN_PATH)
+      .option('--well-known-path <path>', 'where the card is', CARD_PATH)
       .option('--card-url <url>', 'URL of the card, if it is elsewhere');
   }
 }

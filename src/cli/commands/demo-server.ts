@@ -2,18 +2,15 @@ import type { Command } from 'commander';
 import { serve } from '../../node/serve.ts';
 import { fail } from '../fail.ts';
 import { loadAgents } from '../load-agents.ts';
+import { parsePort } from '../parse-port.ts';
 
 /** `parley demo-server`: the reference agents, to try the other commands on. Keeps nothing. */
 export function defineDemoServer(command: Command): void {
   command
-    .option('--port <n>', 'port to listen on, 0 for a free one', '4310')
-    .action(async ({ port }: { port: string }) => {
+    .option('--port <n>', 'port to listen on, 0 for a free one', parsePort, 4310)
+    .action(async ({ port }: { port: number }) => {
       try {
-        const { url, close } = await serve(await loadAgents([]), {
-          port: Number(port),
-          store: 'memory:',
-          logger: false,
-        });
+        const { url, close } = await serve(await loadAgents([]), { port, store: 'memory:', logger: false });
         process.stdout.write(
           `listening on ${url}\nTry:\n  parley card get -a ${url}/spec\n  parley send -a ${url}/echo "hello"\n` +
             `  parley send -a ${url}/spec "streaming please" --stream\n  parley chat -a ${url}/spec\n`,

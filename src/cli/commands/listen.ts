@@ -1,9 +1,10 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Command } from 'commander';
 import { StreamResponse } from '../../protocol/request.ts';
 import { createParser } from '../../protocol/validate.ts';
 import type { Invocation } from '../invocation.ts';
+import { readBody } from '../read-body.ts';
 import { EventRenderer } from '../render-task.ts';
 import { addTalkAction } from '../talk-action.ts';
 import { wholeNumber } from '../whole-number.ts';
@@ -45,7 +46,7 @@ async function receive(run: Invocation, { token, count, port, host }: Reception)
       try {
         if (request.method !== 'POST') return void response.writeHead(405).end();
         if (token && request.headers['x-a2a-notification-token'] !== token) return void response.writeHead(401).end();
-        const event = parse(JSON.parse(await bodyOf(request)));
+        const event = parse(JSON.parse(await readBody(request, MAX_BODY)));
         response.writeHead(204).end();
         // One report in each line, whether it was asked for or not: there is no last one.
         if (output.isJson) process.stdout.write(`${JSON.stringify(event)}\n`);
@@ -68,15 +69,4 @@ async function receive(run: Invocation, { token, count, port, host }: Reception)
       output.note(`listening on http://${host}:${bound}/`);
     });
   });
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += (chunk as Buffer).length;
-    if (size > MAX_BODY) throw new Error('it is too large');
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

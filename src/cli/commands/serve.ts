@@ -3,9 +3,11 @@ import pc from 'picocolors';
 import { keyFile } from '../../node/key-file.ts';
 import { createLogger } from '../../node/logger.ts';
 import { DEFAULT_STORE, type RunningServer, type ServeOptions, serve } from '../../node/serve.ts';
+import { CARD_PATH } from '../../protocol/card.ts';
 import { type ConfiguredServer, loadConfiguredServer } from '../configured-server.ts';
 import { fail } from '../fail.ts';
 import { loadAgents } from '../load-agents.ts';
+import { parsePort } from '../parse-port.ts';
 
 interface ServeFlags {
   readonly port: number;
@@ -83,7 +85,7 @@ async function run({ agents, options, logger }: ConfiguredServer): Promise<void>
   stopOnSignal(running);
   const lines = Object.entries(agents).map(([path, { agent }]) => {
     const url = running.url + (path === '/' ? '' : path);
-    return `  ${pc.bold(agent.name)} ${pc.dim(`${url}/.well-known/agent-card.json`)}\n`;
+    return `  ${pc.bold(agent.name)} ${pc.dim(`${url}${CARD_PATH}`)}\n`;
   });
   process.stdout.write(`listening on ${running.url}\n${lines.join('')}`);
 }
@@ -111,13 +113,6 @@ function stopOnSignal(running: RunningServer): void {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-}
-
-function parsePort(text: string): number {
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new InvalidArgumentError('A port is a number from 0 to 65535.');
-  return port;
 }
 
 function parseLevel(text: string): string {

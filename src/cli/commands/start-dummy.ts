@@ -1,6 +1,8 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import { PROTOCOL_VERSIONS, type ProtocolVersion, WELL_KNOWN_PATH } from '../../check/index.ts';
+import { type Command, Option } from 'commander';
+import { PROTOCOL_VERSIONS, type ProtocolVersion } from '../../check/index.ts';
+import { CARD_PATH } from '../../protocol/card.ts';
 import { fail } from '../fail.ts';
+import { parsePort } from '../parse-port.ts';
 
 interface DummyFlags {
   readonly host: string;
@@ -34,18 +36,8 @@ export function addDummyCommand(parent: Command): void {
 async function runDummy({ host, port, mode, protocol, wrong }: DummyFlags): Promise<void> {
   const { serveDummy } = await import('../../../agents/dummy/serve-dummy.ts');
   const dummy = await serveDummy({ host, port, protocol, mode: wrong ? 'errors' : mode });
-  process.stdout.write(
-    `Card: ${dummy.url}${WELL_KNOWN_PATH}\nJSON-RPC: ${dummy.url}/a2a/v1\nHTTP+JSON: ${dummy.url}/rest\n`,
-  );
+  process.stdout.write(`Card: ${dummy.url}${CARD_PATH}\nJSON-RPC: ${dummy.url}/a2a/v1\nHTTP+JSON: ${dummy.url}/rest\n`);
   const stop = () => void dummy.close().then(() => process.exit(0));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-}
-
-/** A port number on the command line. */
-export function parsePort(text: string): number {
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new InvalidArgumentError('A port is a number from 0 to 65535.');
-  return port;
 }

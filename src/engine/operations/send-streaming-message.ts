@@ -1,4 +1,5 @@
 import { mapAsync } from '../../internal/map-async.ts';
+import { single } from '../../internal/single.ts';
 import type { SendMessageRequest } from '../../protocol/request.ts';
 import type { TaskState } from '../../protocol/scalar.ts';
 import type { StreamItem } from '../../protocol/service.ts';
@@ -70,8 +71,4 @@ function endsTurn(state: TaskState): boolean {
 async function* streamOfFinished(turn: Turn): AsyncGenerator<StreamItem> {
   const { task } = await turn.settled;
   if (task) yield { last: true, event: { task: limitHistory(task, turn.request.configuration?.historyLength) } };
-}
-
-async function* single(item: StreamItem): AsyncGenerator<StreamItem> {
-  yield item;
 }

@@ -3,6 +3,7 @@ import { applyChange, draftOf } from '../../protocol/reduce.ts';
 import type { Struct, TaskState } from '../../protocol/scalar.ts';
 import { isTerminal, type Task } from '../../protocol/task.ts';
 import { follows, isSameScope, scopeKey } from '../scope.ts';
+import { type SharedTask, snapshotOf, summaryOf } from '../snapshot.ts';
 import type {
   AnsweredSend,
   Append,
@@ -48,13 +49,8 @@ interface Finished {
 }
 
 /** A task as it lives here. The fields of its place say where it is in the index, which may lag behind the task. */
-interface StoredTask extends Indexed, Finished {
+interface StoredTask extends Indexed, Finished, SharedTask {
   readonly scope: Scope;
-  task: Task;
-  /** Somebody was handed `task` itself, so the next change needs a copy to write to. */
-  shared: boolean;
-  /** The task without its artifacts, if somebody has asked for that since the last change. */
-  summary: Task | undefined;
   generation: number;
   epoch: number;
   run: RunMark | undefined;
@@ -308,28 +304,6 @@ function storedTask({ taskId, scope, epoch }: Append, task: Task): StoredTask {
 function recordOf(stored: StoredTask): TaskRecord {
   const { scope, generation, epoch, run, state } = stored;
   return { scope, task: snapshotOf(stored), generation, epoch, run, state };
-}
-
-/** The task itself: the next change copies it before it writes, so reading a task that rests costs nothing. */
-function snapshotOf(stored: StoredTask): Task {
-  stored.shared = true;
-  return stored.task;
-}
-
-function summaryOf(stored: StoredTask): Task {
-  if (!stored.task.artifacts) return snapshotOf(stored);
-  return (stored.summary ??= withoutArtifacts(stored));
-}
-
-/** No snapshot for a running task, or else every list would make its next change copy all of its artifacts. */
-function withoutArtifacts(stored: StoredTask): Task {
-  if (stored.finishedAt !== undefined) stored.shared = true;
-  const { id, contextId, status, history, metadata } = stored.task;
-  const summary: Task = { id, status };
-  if (contextId !== undefined) summary.contextId = contextId;
-  if (history) summary.history = stored.shared ? history : [...history];
-  if (metadata) summary.metadata = metadata;
-  return summary;
 }
 
 /** Oldest first. */

@@ -1,10 +1,10 @@
 import type { Task } from '../../protocol/task.ts';
+import { snapshotOf, summaryOf } from '../snapshot.ts';
 import type { TaskPage, TaskQuery } from '../task-store.ts';
 import { decodeName, encodeName, encodeState } from './codec.ts';
 import type { Connection } from './connection.ts';
 import type { Counters } from './counters.ts';
 import type { SqlValue } from './driver.ts';
-import { snapshotOf, summaryOf } from './stored-task.ts';
 import type { TaskCache } from './task-cache.ts';
 import type { TaskRows } from './task-rows.ts';
 

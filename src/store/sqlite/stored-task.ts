@@ -1,21 +1,17 @@
 import { applyChange, draftOf } from '../../protocol/reduce.ts';
 import type { Struct, TaskState } from '../../protocol/scalar.ts';
 import { isTerminal, type Task } from '../../protocol/task.ts';
+import { type SharedTask, snapshotOf } from '../snapshot.ts';
 import type { Append, LogEntry, RunMark, Scope, TaskRecord } from '../task-store.ts';
 
 /** A task in memory, at the generation that is on the disk. */
-export interface StoredTask {
+export interface StoredTask extends SharedTask {
   /** The number of its row. */
   readonly seq: number;
   readonly id: string;
   readonly scope: Scope;
   /** The number of the scope's row. */
   scopeId: number;
-  task: Task;
-  /** Somebody was handed `task` itself, so the next change needs a copy to write to. */
-  shared: boolean;
-  /** The task without its artifacts, if somebody has asked for that since the last change. */
-  summary: Task | undefined;
   generation: number;
   epoch: number;
   run: RunMark | undefined;
@@ -80,24 +76,4 @@ export function advance(stored: StoredTask, entries: readonly LogEntry[]): void 
 export function recordOf(stored: StoredTask): TaskRecord {
   const { scope, generation, epoch, run, scratch: state } = stored;
   return { scope, task: snapshotOf(stored), generation, epoch, run, state };
-}
-
-/** The task itself: the next change copies it before it writes, so reading a task that rests costs nothing. */
-export function snapshotOf(stored: StoredTask): Task {
-  stored.shared = true;
-  return stored.task;
-}
-
-/** The task without its artifacts. */
-export function summaryOf(stored: StoredTask): Task {
-  if (!stored.task.artifacts) return snapshotOf(stored);
-  return (stored.summary ??= withoutArtifacts(stored));
-}
-
-/** No snapshot for a running task, or else every list would make its next change copy all of its artifacts. */
-function withoutArtifacts(stored: StoredTask): Task {
-  const { artifacts: _, ...summary } = stored.task;
-  if (isFinished(stored)) stored.shared = true;
-  else if (summary.history) summary.history = [...summary.history];
-  return summary;
 }

@@ -1,0 +1,4 @@
+/** A stream of one item. */
+export async function* single<T>(item: T): AsyncGenerator<T> {
+  yield item;
+}
