@@ -1,5 +1,5 @@
 import { isRecord } from '../internal/is-record.ts';
-import { A2AError, type ErrorName, errorTable, type FieldViolation } from '../protocol/error.ts';
+import { A2AError, type ErrorName, errorTable, type FieldViolation, reasonOf } from '../protocol/error.ts';
 
 /** What a remote agent said about its error. */
 interface RemoteErrorOptions {
@@ -47,7 +47,8 @@ export function errorNameOfDetails(details: readonly unknown[]): ErrorName | und
   const { reason } = errorInfoOf(details) ?? {};
   if (typeof reason !== 'string') return violationsOf(details) ? 'InvalidParams' : undefined;
   const plain = reason.replaceAll('_', '').toUpperCase();
-  return names.find((name) => [name.toUpperCase(), `${name.toUpperCase()}ERROR`].includes(plain));
+  const isOf = (name: ErrorName) => reason === reasonOf(name) || plain.replace(/ERROR$/, '') === name.toUpperCase();
+  return names.find(isOf);
 }
 
 function errorInfoOf(details: readonly unknown[]): Record<string, unknown> | undefined {

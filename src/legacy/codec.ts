@@ -1,6 +1,6 @@
 import type { WireCodec } from '../protocol/codec.ts';
 import type { OperationName } from '../protocol/operation.ts';
-import { v03JsonRpcDialect } from './jsonrpc-dialect.ts';
+import { v03JsonRpcDialect, v03NamedJsonRpcDialect } from './jsonrpc-dialect.ts';
 import { v03RestDialect } from './rest-dialect.ts';
 
 /** The JSON-RPC methods of 0.3; those of 0.2 are among them. `tasks/list` is named by 0.3, but defined by us. */
@@ -43,5 +43,6 @@ export const v03Codec: WireCodec = {
   methods: new Map(names.map((name) => [v03Methods[name], name])),
   routes: names.flatMap((operation) => v03Routes[operation].map((route) => ({ route, operation }))),
   jsonrpc: v03JsonRpcDialect,
+  namedJsonrpc: v03NamedJsonRpcDialect,
   rest: v03RestDialect,
 };

@@ -1,4 +1,5 @@
 import type { Dialect } from '../protocol/codec.ts';
+import { errorDetails } from '../protocol/error.ts';
 import type { OperationName, RequestOf, ResponseOf } from '../protocol/operation.ts';
 import { GetExtendedAgentCardRequest, type SendMessageRequest, type SendMessageResponse } from '../protocol/request.ts';
 import { v03ErrorData } from './error.ts';
@@ -86,3 +87,9 @@ export const v03JsonRpcDialect: Dialect = {
   // The SDKs of 0.3 give up on an answer that is no event stream without reading why.
   streamErrorsAreEvents: true,
 };
+
+/**
+ * `A2A-Version` came with 1.0, so who sends it is an SDK of 1.0 that speaks 0.3 with us. The one for Go reads `error.data` as the
+ * details of 1.0 and takes nothing else; those of 0.3 itself want the object.
+ */
+export const v03NamedJsonRpcDialect: Dialect = { ...v03JsonRpcDialect, errorDetails };

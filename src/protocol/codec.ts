@@ -29,6 +29,8 @@ export interface WireCodec {
   /** HTTP+JSON routes as `VERB /path/{field}`. */
   readonly routes: readonly { readonly route: string; readonly operation: OperationName }[];
   readonly jsonrpc: Dialect;
+  /** The same for callers that name the version in `A2A-Version`, where it makes a difference. */
+  readonly namedJsonrpc?: Dialect;
   readonly rest: Dialect;
 }
 

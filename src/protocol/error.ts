@@ -83,15 +83,19 @@ export function invalidFields(violations: readonly FieldViolation[]): A2AError {
 /** The details array of an error (sections 9.5 and 11.6): JSON-RPC `error.data`, REST `error.details`. */
 export function errorDetails(error: A2AError): object[] | undefined {
   const details: object[] = [];
-  if (errorTable[error.name].a2a || error.metadata) {
-    const metadata = error.metadata ? { metadata: error.metadata } : {};
-    details.push({ '@type': `${TYPE}ErrorInfo`, reason: reasonOf(error.name), domain: DOMAIN, ...metadata });
-  }
+  if (errorTable[error.name].a2a || error.metadata) details.push(errorInfo(reasonOf(error.name), error.metadata));
   if (error.violations) details.push({ '@type': `${TYPE}BadRequest`, fieldViolations: error.violations });
   return details.length > 0 ? details : undefined;
 }
 
-/** `TaskNotFound` as `TASK_NOT_FOUND`. */
-function reasonOf(name: ErrorName): string {
+/** A `google.rpc.ErrorInfo` of the protocol's domain. */
+export function errorInfo(reason: string, metadata?: Readonly<Record<string, string>>): object {
+  return { '@type': `${TYPE}ErrorInfo`, reason, domain: DOMAIN, ...(metadata ? { metadata } : {}) };
+}
+
+/** `TaskNotFound` as `TASK_NOT_FOUND`. The errors of JSON-RPC itself have the names that the SDKs gave them. */
+export function reasonOf(name: ErrorName): string {
+  if (name === 'JSONParse') return 'PARSE_ERROR';
+  if (name === 'Internal') return 'INTERNAL_ERROR';
   return name.replace(/(?<=[a-z])[A-Z]|(?<=[A-Z])[A-Z](?=[a-z])/g, '_$&').toUpperCase();
 }

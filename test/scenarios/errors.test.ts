@@ -120,9 +120,10 @@ describe.each(bindings)('errors over %s', (binding) => {
       { '@type': INFO, reason: 'TASK_NOT_FOUND', domain: 'a2a-protocol.org', metadata: { taskId: 'nobody' } },
     ]);
     const wrong = await errorOf(caller.listTasks({ pageSize: 0 }));
-    expect(wrong.details).toEqual([
-      { '@type': BAD_REQUEST, fieldViolations: [{ field: 'pageSize', description: 'must be at least 1' }] },
-    ]);
+    expect(wrong.details[0]).toEqual({
+      '@type': BAD_REQUEST,
+      fieldViolations: [{ field: 'pageSize', description: 'must be at least 1' }],
+    });
   });
 
   test('being busy is told apart from being unable, and says when to come back [ERR-06]', async () => {

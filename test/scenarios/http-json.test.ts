@@ -227,7 +227,8 @@ describe('queries', () => {
     const { url } = await startServer(agent);
     const response = await fetch(`${url}/tasks?${query}`);
     expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ error: { code: 400, details: [{ fieldViolations: [{ field }] }] } });
+    const details = [{ fieldViolations: [{ field }] }, { reason: 'INVALID_PARAMS', domain: 'a2a-protocol.org' }];
+    expect(await response.json()).toMatchObject({ error: { code: 400, details } });
   });
 
   test('with parameters that nobody knows are answered', async () => {

@@ -217,7 +217,7 @@ function v03Wire(binding: Binding): Wire {
 
   const writeSend = ({ message, configuration, metadata }: SendMessageRequest): Json => {
     const { returnImmediately, ...rest } = configuration ?? {};
-    const blocking = returnImmediately === undefined ? undefined : !returnImmediately;
+    const blocking = returnImmediately === undefined && isRpc ? undefined : !returnImmediately;
     return only({
       message: shapes.writeMessage(message),
       configuration: configuration && only({ ...rest, blocking }),
@@ -295,7 +295,8 @@ function readError(binding: Binding, status: number, body: Json): WireError {
     expectEqual(error.type, type, 'type');
     expectEqual(error.error, type, 'error');
   }
-  if (Array.isArray(data)) throw new Error('The data of an error is an object in 0.3');
+  // Who names the version gets the details of 1.0.
+  if (Array.isArray(data)) return new WireError(status, body, { code, message, details: data });
   const { fieldViolations, ...metadata } = data ?? {};
   const violations = { '@type': 'type.googleapis.com/google.rpc.BadRequest', fieldViolations };
   const info = { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason, metadata };

@@ -41,9 +41,10 @@ export function createJsonRpcHandler(services: BindingServices, codecs: readonly
       const call = readCall(value);
       const own = Object.hasOwn(services.methods, call.method) ? services.methods[call.method] : undefined;
       if (own) return await performOwnMethod(services, { own, call, request, caller, report });
-      const { codec, operation } = chooseCodec(codecs, requestedVersion(request), call.method);
+      const version = requestedVersion(request);
+      const { codec, operation } = chooseCodec(codecs, version, call.method);
       report.operation = operation;
-      dialect = codec.jsonrpc;
+      dialect = (version && codec.namedJsonrpc) || codec.jsonrpc;
       return await perform(services, { dialect, operation, call, request, caller, report });
     } catch (error) {
       const refusal = asRefusal(error);

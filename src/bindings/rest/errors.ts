@@ -1,5 +1,5 @@
 import type { Dialect } from '../../protocol/codec.ts';
-import { type A2AError, errorTable } from '../../protocol/error.ts';
+import { type A2AError, errorInfo, errorTable, reasonOf } from '../../protocol/error.ts';
 
 /** Section 11.6: the error as `google.rpc.Status` in JSON. Its code is the HTTP status. */
 export function encodeRestError(
@@ -9,7 +9,16 @@ export function encodeRestError(
 ): string {
   if (dialect.restErrorBody) return JSON.stringify(dialect.restErrorBody(error));
   const { grpc } = errorTable[error.name];
-  return JSON.stringify({
-    error: { code, status: grpc, message: error.message, details: dialect.errorDetails(error) },
-  });
+  return JSON.stringify({ error: { code, status: grpc, message: error.message, details: detailsOf(error, dialect) } });
+}
+
+/**
+ * The specification wants a reason for the errors of A2A alone, but the status 400 says nothing of the others either, and the
+ * SDKs for Go, JavaScript and Python tell them by their reason.
+ */
+function detailsOf(error: A2AError, dialect: Pick<Dialect, 'errorDetails'>): unknown {
+  const details = dialect.errorDetails(error);
+  const { a2a, http } = errorTable[error.name];
+  if (a2a || error.metadata || error.http !== http) return details;
+  return [...(Array.isArray(details) ? details : []), errorInfo(reasonOf(error.name))];
 }

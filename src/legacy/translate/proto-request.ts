@@ -36,23 +36,24 @@ export function fromV03ProtoSendRequest(request: V03ProtoSendRequest): SendMessa
   return withTenant(result, request);
 }
 
-/** The proto's `blocking` has no presence, so `false` is always written out: many readers take absent for blocking. */
+/** The proto's `blocking` has no presence, so it is always written out: some readers take absent for blocking, some for not. */
 function toV03ProtoConfiguration(configuration: Configuration): V03ProtoConfiguration {
   const { acceptedOutputModes, historyLength, returnImmediately, taskPushNotificationConfig } = configuration;
   const result: V03ProtoConfiguration = {};
   if (acceptedOutputModes !== undefined) result.acceptedOutputModes = acceptedOutputModes;
   if (historyLength !== undefined) result.historyLength = historyLength;
-  if (returnImmediately !== undefined) result.blocking = !returnImmediately;
+  result.blocking = returnImmediately !== true;
   if (taskPushNotificationConfig) result.pushNotification = toV03PushConfig(taskPushNotificationConfig);
   return result;
 }
 
+/** Writers of proto JSON leave `false` out, so a configuration without `blocking` does not block, unlike in JSON-RPC. */
 function fromV03ProtoConfiguration(configuration: V03ProtoConfiguration): Configuration {
   const { acceptedOutputModes, historyLength, blocking, pushNotification } = configuration;
   const result: Configuration = {};
   if (acceptedOutputModes !== undefined) result.acceptedOutputModes = acceptedOutputModes;
   if (historyLength !== undefined) result.historyLength = historyLength;
-  if (blocking !== undefined) result.returnImmediately = !blocking;
+  if (blocking !== true) result.returnImmediately = true;
   if (pushNotification) result.taskPushNotificationConfig = fromV03PushConfig(pushNotification);
   return result;
 }
