@@ -47,6 +47,8 @@ export class Runner implements LiveTaskEvents {
   readonly services: EngineServices;
   readonly clock: Clock;
   readonly #live = new Map<string, LiveTask>();
+  /** Where an agent is at work; also before it has touched its task, which may never exist. */
+  readonly #working = new Set<LiveTask>();
   readonly #keyedSends: KeyedSends;
   readonly #deadlines: Deadlines;
   #isClosing = false;
@@ -215,7 +217,7 @@ export class Runner implements LiveTaskEvents {
   /** Lets runs finish for a while, then ends them and closes all streams. */
   async close(grace: number): Promise<void> {
     this.#isClosing = true;
-    const busy = () => [...this.#live.values()].filter(({ turns }) => turns.length > 0);
+    const busy = () => [...this.#working].filter(({ turns }) => turns.length > 0);
     const settled = Promise.all(busy().flatMap(({ turns }) => turns.map((turn) => turn.settled.catch(() => {}))));
     let timer: ReturnType<typeof setTimeout> | undefined;
     await Promise.race([settled, new Promise((resolve) => (timer = setTimeout(resolve, grace)))]);
@@ -272,7 +274,11 @@ export class Runner implements LiveTaskEvents {
   /** Gives a turn its place; it runs when those before it are over. */
   start(live: LiveTask, turn: Turn): void {
     live.turns.push(turn);
-    if (live.turns.length === 1) void this.#work(live, turn);
+    if (live.turns.length > 1) return;
+    this.#working.add(live);
+    void this.#work(live, turn).then(() => {
+      if (live.turns.length === 0) this.#working.delete(live);
+    });
   }
 
   /** Performs the turn and those that queued up behind it. */
@@ -335,6 +341,8 @@ export class Runner implements LiveTaskEvents {
 
   #returned(live: LiveTask, turn: Turn, content: Content | undefined): void {
     if (turn.over || live.isFinished) return;
+    // What an agent wrote in vain without waiting for it counts as thrown.
+    if (turn.failedWrite?.isNoticed === false) throw turn.failedWrite.reason;
     if (live.state === undefined && content !== undefined) {
       const message = agentMessage({ messageId: this.newId(), contextId: live.contextId }, content);
       if (turn.keyed) void this.#answerOnce(live.scope, { ...turn.keyed, message }, turn);
@@ -344,7 +352,7 @@ export class Runner implements LiveTaskEvents {
     if (content === undefined && turn.state && isInterrupted(turn.state)) return;
     const writer = new TaskWriter(live, turn, {}, this);
     // With another message waiting the task is not done: this turn's answer stands, and the next turn takes the message.
-    void (live.turns.length > 1 ? writer.inputRequired(content) : writer.complete(content));
+    void writer.status(live.turns.length > 1 ? 'TASK_STATE_INPUT_REQUIRED' : 'TASK_STATE_COMPLETED', content);
   }
 
   /** A keyed answer is stored before it is given, so that it can be given again. */

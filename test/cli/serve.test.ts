@@ -52,6 +52,31 @@ test('a module with an agent is served at the root', async () => {
   expect(answer.message?.parts).toEqual([{ text: 'mine' }]);
 });
 
+test('an agent whose timers go on after a cancel does not take the server down', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-'));
+  const skills = [{ id: 'x', name: 'x', description: 'x', tags: ['x'] }];
+  const agent = { name: 'Ticking', description: 'Ticks.', version: '1', skills };
+  writeFileSync(
+    join(folder, 'ticking.mjs'),
+    `export const ticking = { ...${JSON.stringify(agent)}, run: ({ text, task }) => {
+      if (text === 'ping') return 'pong';
+      setInterval(() => task.working('tick'), 5);
+      setInterval(async () => { await task.working('tock'); }, 5);
+      return new Promise(() => {});
+    } };`,
+  );
+  const { url, seen } = await serve(join(folder, 'ticking.mjs'), '--store', 'memory:');
+  const caller = createCaller('jsonrpc', url);
+  const { task } = await caller.sendMessage({
+    message: userMessage('go'),
+    configuration: { returnImmediately: true },
+  });
+  await caller.cancelTask(task?.id ?? '');
+  await until(() => seen.stderr.includes('an agent has left a failure unhandled'));
+  const answer = await caller.sendMessage({ message: userMessage('ping') });
+  expect(answer.message?.parts).toEqual([{ text: 'pong' }]);
+});
+
 test('an agent with its verifiers is served over https', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-'));
   const at = (name: string) => join(folder, name);
