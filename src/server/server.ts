@@ -13,6 +13,7 @@ import { createMemoryStore } from '../store/memory/memory-store.ts';
 import type { TaskStore } from '../store/task-store.ts';
 import { createAgentSecurity } from './agent-security.ts';
 import { type CardSigning, createKeysEndpoint, KEYS_PATH, signingKeys } from './card-signing.ts';
+import { checkOptions } from './check-options.ts';
 import { type CorsOrigins, corsHeaders, preflight } from './cors.ts';
 import { createExtendedCard } from './extended-card.ts';
 import { completeLimits, type Limits } from './limits.ts';
@@ -74,6 +75,7 @@ export interface AgentServer {
 
 /** Puts agents, bindings and store together. */
 export function createServer(options: ServerOptions): AgentServer {
+  checkOptions(options);
   const store = options.store ?? createMemoryStore();
   const logger = options.logger ?? silentLogger;
   const limits = completeLimits(options.limits);
@@ -213,9 +215,9 @@ function isAgent(value: object): value is AgentDefinition {
 
 function checkPublicUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) {
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password) {
     throw new Error(
-      `publicUrl must be an absolute http or https URL, such as https://agents.example.com; got ${JSON.stringify(text)}`,
+      `publicUrl must be an absolute http or https URL without query, fragment and credentials, such as https://agents.example.com; got ${JSON.stringify(text)}`,
     );
   }
   return url.href.replace(/\/+$/, '');
