@@ -215,10 +215,13 @@ function isAgent(value: object): value is AgentDefinition {
 
 function checkPublicUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password) {
+  if (!url || !/^https?:$/.test(url.protocol)) {
     throw new Error(
-      `publicUrl must be an absolute http or https URL without query, fragment and credentials, such as https://agents.example.com; got ${JSON.stringify(text)}`,
+      `publicUrl must be an absolute http or https URL, such as https://agents.example.com; got ${JSON.stringify(text)}`,
     );
+  }
+  if (url.href !== url.origin + url.pathname) {
+    throw new Error(`publicUrl must end with its path, without query and credentials: ${url.origin}${url.pathname}`);
   }
   return url.href.replace(/\/+$/, '');
 }

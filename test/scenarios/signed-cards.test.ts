@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair } from 'jose';
 import { connect } from 'parley/client';
-import { serve } from 'parley/node';
+import { createRequestListener, serve } from 'parley/node';
 import { type AgentCard, type SigningKey, verifyAgentCard } from 'parley/protocol';
 import { createFetchHandler, createServer } from 'parley/server';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -145,6 +145,7 @@ describe('a signing key that cannot sign does not start', () => {
     const signing = await newKey('k1');
     const open = createServer({ agents: agent, signing });
     expect(() => createFetchHandler(open)).toThrow('Signed cards need a publicUrl here');
+    expect(() => createRequestListener(open)).toThrow('Signed cards need a publicUrl here');
     const server = createServer({ agents: agent, signing, publicUrl: 'https://agents.example.com' });
     onTestFinished(() => Promise.all([open.close(0), server.close(0)]).then(() => {}));
     const handle = createFetchHandler(server);

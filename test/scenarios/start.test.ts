@@ -71,8 +71,8 @@ describe('a server that cannot work does not start, and says what to do', () => 
     [{ retentionDays: 0 }, 'retentionDays must be a number above 0, or Infinity'],
     [{ cors: 'https://a.example' }, 'cors must be true for all web pages, or a list of origins'],
     [{ cors: ['https://a.example/'] }, 'cors: "https://a.example/" is no origin'],
-    [{ publicUrl: 'https://a.example/?b' }, 'publicUrl must be an absolute http or https URL without query'],
-    [{ publicUrl: 'https://me:secret@a.example' }, 'publicUrl must be an absolute http or https URL without query'],
+    [{ publicUrl: 'https://a.example/b?c' }, 'without query and credentials: https://a.example/b'],
+    [{ publicUrl: 'https://me:secret@a.example' }, 'without query and credentials: https://a.example/'],
   ])('with %o', async (options, sentence) => {
     expect(await complaint(agent, options)).toContain(sentence);
   });

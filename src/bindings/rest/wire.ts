@@ -1,6 +1,7 @@
 import type { WireCodec } from '../../protocol/codec.ts';
 import { A2AError, invalidParams } from '../../protocol/error.ts';
 import type { OperationName } from '../../protocol/operation.ts';
+import { type HttpRequest, readJson } from '../http.ts';
 
 /** A route of one version, ready to be matched. */
 interface Route {
@@ -66,14 +67,9 @@ export function readQuery(query: string): Record<string, string> {
 }
 
 /** The JSON object in a body; no body is an empty object. */
-export function readBody(body: string): Record<string, unknown> {
-  if (body.trim() === '') return {};
-  let value: unknown;
-  try {
-    value = JSON.parse(body);
-  } catch {
-    throw new A2AError('JSONParse', 'The body is not valid JSON');
-  }
+export function readBody(request: HttpRequest): Record<string, unknown> {
+  if (request.body.trim() === '') return {};
+  const value = readJson(request);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new A2AError('InvalidRequest', 'The body must be a JSON object');
   }
