@@ -237,12 +237,7 @@ export class Runner implements LiveTaskEvents {
   rested(live: LiveTask, state: TaskState): Promise<void> {
     const finished = isTerminal(state);
     const turns = finished ? live.turns.splice(0) : live.turns.slice(0, 1);
-    if (finished) {
-      for (const turn of turns) {
-        turn.finish(FINISHED);
-        this.#deadlines.clear(turn);
-      }
-    }
+    if (finished) for (const turn of turns) turn.finish(FINISHED);
     return this.settle(live, turns);
   }
 
@@ -287,7 +282,16 @@ export class Runner implements LiveTaskEvents {
     for (let turn: Turn | undefined = first; turn; turn = live.turns[0]) {
       const current = turn;
       if (slots && !slots.take() && !(await this.#queue(slots, live, turn))) return;
-      this.#deadlines.set(turn, () => this.#expire(live, current));
+      let hasSlot = slots !== undefined;
+      const leave = () => {
+        if (hasSlot) slots?.release();
+        hasSlot = false;
+      };
+      this.#deadlines.set(turn, () => {
+        this.#expire(live, current);
+        // An agent that does not stop may never do so; it must not keep others from their turn for ever.
+        leave();
+      });
       try {
         // A first turn that had to wait has its task already, and nothing to restore from it.
         const isNew = live.state === undefined || (turn.generation === 1 && !turn.interrupted);
@@ -298,7 +302,7 @@ export class Runner implements LiveTaskEvents {
         this.#threw(live, turn, error);
       }
       this.#deadlines.clear(turn);
-      slots?.release();
+      leave();
       // Whoever waits for a finished task gets their answer when it is stored; there is no next turn.
       if (live.isFinished) return;
       // The next turn begins when everything of this one is stored and answered.
@@ -383,7 +387,9 @@ export class Runner implements LiveTaskEvents {
 
   #expire(live: LiveTask, turn: Turn): void {
     const { runTimeout = FIFTEEN_MINUTES } = this.services.agent;
-    this.services.logger.warn({ taskId: live.id, runTimeout }, 'a run took too long');
+    const text = turn.over ? 'a run goes on though its turn is over' : 'a run took too long';
+    this.services.logger.warn({ taskId: live.id, runTimeout }, text);
+    if (turn.over) return;
     this.touch(live, turn);
     const reason = new DOMException('The run took too long', 'TimeoutError');
     this.end(live, 'TASK_STATE_FAILED', reason, `The agent did not finish within ${runTimeout / 1000} seconds.`);

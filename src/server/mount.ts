@@ -63,7 +63,10 @@ interface MountServices {
     readonly maxAge: number;
     readonly signing: readonly SigningKey[];
   };
+  /** Whether new work is refused. */
   isStopping(): boolean;
+  /** Whether there is no store to ask any more. */
+  isClosed(): boolean;
 }
 
 /** What a mounted agent gets when it does not say otherwise. */
@@ -134,7 +137,7 @@ function rateLimiterOf({ rateLimit }: MountedAgent, services: MountServices): Ra
 }
 
 function servicesOf(agent: AgentDefinition, services: MountServices): BindingServices {
-  const { engine, streams, authentication, rateLimiter, isStopping } = services;
+  const { engine, streams, authentication, rateLimiter, isStopping, isClosed } = services;
   const methods = Object.entries(agent.methods ?? {}).map(([name, method]) => [
     name,
     typeof method === 'string' ? { skill: method } : method,
@@ -145,7 +148,8 @@ function servicesOf(agent: AgentDefinition, services: MountServices): BindingSer
       : engine,
     admit: (operation, caller, request) => {
       authentication?.admit(operation, caller);
-      if (isStopping() && (operation === 'sendMessage' || operation === 'sendStreamingMessage')) {
+      const isSend = operation === 'sendMessage' || operation === 'sendStreamingMessage';
+      if (isClosed() || (isSend && isStopping())) {
         throw new HttpRefusal(503, 'UNAVAILABLE', 'The server is stopping', { 'retry-after': '5' });
       }
       rateLimiter?.admit(operation, callerKey(caller, request));

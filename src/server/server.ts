@@ -88,6 +88,7 @@ export function createServer(options: ServerOptions): AgentServer {
   const isEncrypted = publicUrl?.startsWith('https:') ?? false;
   const holder = crypto.randomUUID();
   let stopping = false;
+  let closed = false;
   const engines = new Map<string, Engine>();
   const mounts: Mount[] = [];
   const mountList = mountsOf(options.agents);
@@ -104,7 +105,15 @@ export function createServer(options: ServerOptions): AgentServer {
     const authentication = authenticationOf(name, mounted);
     const engine = createEngine({ ...common, agent, name, authorize, extendedCard });
     engines.set(name, engine);
-    const services = { engine, streams, rateLimiter, authentication, cards, isStopping: () => stopping };
+    const services = {
+      engine,
+      streams,
+      rateLimiter,
+      authentication,
+      cards,
+      isStopping: () => stopping,
+      isClosed: () => closed,
+    };
     mounts.push(createMount(path, mounted, services));
   }
   const [rootMount] = mounts;
@@ -173,6 +182,7 @@ export function createServer(options: ServerOptions): AgentServer {
       stopping = true;
       stopRetention();
       await Promise.all([...engines.values()].map((engine) => engine.close(grace)));
+      closed = true;
       await store.close();
     },
   };

@@ -1,6 +1,33 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStore } from 'parley/node';
+import type { Task } from 'parley/protocol';
+import { createFetchHandler, createServer } from 'parley/server';
 import { describe, expect, test } from 'vitest';
 import { gate, startServer, testAgent } from '../support/harness.ts';
 import { bindings, collect, createCaller, userMessage } from '../support/wire.ts';
+
+test.each(['memory:', `sqlite:${join(mkdtempSync(join(tmpdir(), 'parley-')), 'a.db')}`])(
+  'a server inside another one that is closed answers 503 from %s',
+  async (url) => {
+    const server = createServer({
+      agents: testAgent(({ task }) => task.complete('done')),
+      store: await openStore(url),
+    });
+    const handle = createFetchHandler(server);
+    const body = JSON.stringify({ message: userMessage('go') });
+    const headers = { 'content-type': 'application/json' };
+    const sent = await handle(new Request('http://a.example/message:send', { method: 'POST', headers, body }));
+    const { task } = (await sent.json()) as { task: Task };
+    await server.close(0);
+    for (const path of ['/tasks', `/tasks/${task.id}`, `/tasks/${task.id}:subscribe`]) {
+      const response = await handle(new Request(`http://a.example${path}`));
+      expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '5']);
+    }
+    expect((await handle(new Request('http://a.example/'))).status).toBe(200);
+  },
+);
 
 describe.each(bindings)('on %s, an agent that has not touched its task when the server stops', (binding) => {
   const start = async () => {

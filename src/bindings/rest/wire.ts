@@ -61,9 +61,16 @@ function decodeFields(groups: Record<string, string>): Record<string, string> {
   return fields;
 }
 
-/** The fields of a query (section 11.5). */
-export function readQuery(query: string): Record<string, string> {
-  return query ? Object.fromEntries(new URLSearchParams(query)) : {};
+/** The fields of a query (section 11.5). One that is there twice is a list, which no field is, so that it is refused by its name. */
+export function readQuery(query: string): Record<string, string | string[]> {
+  if (!query) return {};
+  const parameters = new URLSearchParams(query);
+  return Object.fromEntries(
+    [...parameters].map(([name, value]) => {
+      const values = parameters.getAll(name);
+      return [name, values.length > 1 ? values : value];
+    }),
+  );
 }
 
 /** The JSON object in a body; no body is an empty object. */
