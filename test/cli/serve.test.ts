@@ -155,3 +155,18 @@ test.each([
   expect(seen.stderr).toMatch(sentence);
   expect(seen.stderr).not.toMatch(/^\s+at /m);
 });
+
+test.each([
+  [
+    'no-skills.mjs',
+    'export const mine = { name: "Mine", run: () => "hi" };',
+    /the export mine has run, but no name or no skills/,
+  ],
+  ['no-agent.mjs', 'export const mine = { name: "Mine" };', /exports no agent\. Export one: export const weather/],
+])('a module %s without an agent is told what is missing', async (file, source, sentence) => {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-'));
+  writeFileSync(join(folder, file), source);
+  const { exited, seen } = parley('serve', join(folder, file), '--port', '0', '--store', 'memory:');
+  expect(await exited).toBe(1);
+  expect(seen.stderr).toMatch(sentence);
+});
