@@ -209,6 +209,20 @@ export function isJsonType(type: string): boolean {
   return type === '' || type === JSON_TYPE || type.endsWith('+json');
 }
 
+/** The JSON in a request's body. Some editors and shells put a byte order mark before it. */
+export function readJson(request: HttpRequest): unknown {
+  const { body } = request;
+  try {
+    return JSON.parse(body.charCodeAt(0) === 0xfeff ? body.slice(1) : body);
+  } catch {
+    // Only now: a body parser in front of us may have unpacked the body and left the header.
+    const coding = request.header('content-encoding');
+    if (!coding || coding === 'identity') throw new A2AError('JSONParse', 'The body is not valid JSON');
+    const message = `Content-Encoding ${coding.slice(0, 50)} is not supported; send the body as it is`;
+    throw new HttpRefusal(415, 'INVALID_ARGUMENT', message, { 'accept-encoding': 'identity' });
+  }
+}
+
 /** Headers of a stream: nobody between us and the reader may hold events back. */
 export const SSE_HEADERS: Readonly<Record<string, string>> = {
   ...SAFE_HEADERS,

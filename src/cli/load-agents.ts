@@ -31,11 +31,19 @@ export async function loadAgents(
 
 /** The agents that a module exports, by the names of the exports. */
 export async function agentsOf(path: string): Promise<[string, MountedAgent][]> {
-  const agents = Object.entries(await load(path)).flatMap(([name, value]): [string, MountedAgent][] => {
+  const exported = Object.entries(await load(path));
+  const agents = exported.flatMap(([name, value]): [string, MountedAgent][] => {
     const mounted = toMounted(value);
     return mounted ? [[name, mounted]] : [];
   });
   if (agents.length > 0) return agents;
+  const [unskilled] =
+    exported.find(([, value]) => typeof (value as { run?: unknown } | null)?.run === 'function') ?? [];
+  if (unskilled !== undefined) {
+    throw new Error(
+      `${path}: the export ${unskilled} has run, but no name or no skills. An agent needs name, description, version, skills and run.`,
+    );
+  }
   throw new Error(`${path} exports no agent. Export one: export const weather = defineAgent({ … })`);
 }
 
@@ -58,9 +66,11 @@ async function load(path: string): Promise<Record<string, unknown>> {
   try {
     return (await import(pathToFileURL(resolve(path)).href)) as Record<string, unknown>;
   } catch (error) {
-    throw new Error(`${path} cannot be loaded: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    const reason = error instanceof Error ? error.message : String(error);
+    const isTypeScript =
+      /\.[cm]?tsx?$/.test(path) && (error as { code?: unknown }).code === 'ERR_UNKNOWN_FILE_EXTENSION';
+    const hint = isTypeScript ? '. Compile it and name the .js file, or use Node 22.18 or later' : '';
+    throw new Error(`${path} cannot be loaded: ${reason}${hint}`, { cause: error });
   }
 }
 

@@ -41,7 +41,8 @@ export interface ArtifactWriter {
 
 /**
  * The task of this turn. Reading it creates nothing; the first change does. A change resolves once it is queued in order; nobody
- * sees it before it is stored. Every method throws the abort reason once the run is over.
+ * sees it before it is stored. Once the run is over every change rejects with the abort reason. A change that is invalid rejects as well,
+ * and fails the run if nobody waits for it.
  */
 export interface TaskHandle {
   readonly id: string;

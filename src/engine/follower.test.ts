@@ -95,3 +95,12 @@ describe('a follower', () => {
     expect(await take(follower, 9)).toEqual([1, 2]);
   });
 });
+
+test('a reader that waits hears of a log that cannot be read', async () => {
+  const log = createLog();
+  const follower = log.follow(0);
+  const next = follower.next();
+  log.read = () => Promise.reject(new Error('disk on fire'));
+  follower.fallBehind();
+  await expect(next).rejects.toThrow('disk on fire');
+});

@@ -25,7 +25,7 @@ export class Follower implements AsyncIterableIterator<LogEntry> {
   #head = 0;
   #behind: boolean;
   #ended = false;
-  #wake: ((result: IteratorResult<LogEntry>) => void) | undefined;
+  #wake: ((result: IteratorResult<LogEntry> | Promise<IteratorResult<LogEntry>>) => void) | undefined;
 
   constructor(followed: Followed, cursor: number) {
     this.#followed = followed;
@@ -55,7 +55,8 @@ export class Follower implements AsyncIterableIterator<LogEntry> {
     this.#clear();
     const wake = this.#wake;
     this.#wake = undefined;
-    if (wake) void this.#catchUp().then(wake);
+    // Also its failure, which is the reader's to hear of.
+    wake?.(this.#catchUp());
   }
 
   /** No more entries will come; what is buffered is still read. */

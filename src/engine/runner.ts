@@ -40,6 +40,7 @@ export class Runner {
     for (let turn: Turn | undefined = first; turn; turn = live.turns[0]) {
       const current = turn;
       if (slots && !slots.take() && !(await this.#queue(slots, live, turn))) return;
+      turn.hasSlot = true;
       this.#deadlines.set(turn, () => this.#expire(live, current));
       try {
         // A first turn that had to wait has its task already, and nothing to restore from it.
@@ -51,7 +52,7 @@ export class Runner {
         this.#threw(live, turn, error);
       }
       this.#deadlines.clear(turn);
-      slots?.release();
+      this.#leave(turn);
       // Whoever waits for a finished task gets their answer when it is stored; there is no next turn.
       if (live.isFinished) return;
       // The next turn begins when everything of this one is stored and answered.
@@ -92,8 +93,15 @@ export class Runner {
     return new Run(live, turn, { task: new TaskWriter(live, turn, { task, state }, this.tasks), store, agent });
   }
 
+  #leave(turn: Turn): void {
+    if (turn.hasSlot) this.tasks.services.slots?.release();
+    turn.hasSlot = false;
+  }
+
   #returned(live: LiveTask, turn: Turn, content: Content | undefined): void {
     if (turn.over || live.isFinished) return;
+    // What an agent wrote in vain without waiting for it counts as thrown.
+    if (turn.failedWrite?.isNoticed === false) throw turn.failedWrite.reason;
     if (live.state === undefined && content !== undefined) {
       const message = agentMessage({ messageId: this.tasks.newId(), contextId: live.contextId }, content);
       if (turn.keyed) void this.#answerOnce(live.scope, { ...turn.keyed, message }, turn);
@@ -103,7 +111,7 @@ export class Runner {
     if (content === undefined && turn.state && isInterrupted(turn.state)) return;
     const writer = new TaskWriter(live, turn, {}, this.tasks);
     // With another message waiting the task is not done: this turn's answer stands, and the next turn takes the message.
-    void (live.turns.length > 1 ? writer.inputRequired(content) : writer.complete(content));
+    void writer.status(live.turns.length > 1 ? 'TASK_STATE_INPUT_REQUIRED' : 'TASK_STATE_COMPLETED', content);
   }
 
   /** A keyed answer is stored before it is given, so that it can be given again. */
@@ -133,9 +141,12 @@ export class Runner {
   }
 
   #expire(live: LiveTask, turn: Turn): void {
-    if (turn.over) return;
+    // An agent that does not stop may never do so; it must not keep others from their turn for ever.
+    this.#leave(turn);
     const { runTimeout = FIFTEEN_MINUTES } = this.tasks.services.agent;
-    this.tasks.services.logger.warn({ taskId: live.id, runTimeout }, 'a run took too long');
+    const event = turn.over ? 'a run goes on though its turn is over' : 'a run took too long';
+    this.tasks.services.logger.warn({ taskId: live.id, runTimeout }, event);
+    if (turn.over) return;
     this.tasks.touch(live, turn);
     const reason = new DOMException('The run took too long', 'TimeoutError');
     const text = `The agent did not finish within ${runTimeout / 1000} seconds.`;

@@ -5,6 +5,7 @@ import { canTransition, type Task } from '../protocol/task.ts';
 import type { ArtifactInit, ArtifactWriter, Content, TaskHandle } from './agent.ts';
 import type { Clock } from './clock.ts';
 import { agentArtifact, agentMessage, agentMetadata, artifactInit } from './content.ts';
+import { FailedWrite } from './failed-write.ts';
 import type { LiveTask } from './live-task.ts';
 import type { Turn } from './turn.ts';
 
@@ -54,39 +55,47 @@ export class TaskWriter implements TaskHandle {
   }
 
   saveState(state: Struct): Promise<void> {
-    this.#touch();
-    this.#state = state;
-    // A copy in JSON: what the agent changes later is not saved by accident, and what JSON cannot hold fails here.
-    this.#live.saveScratch(JSON.parse(JSON.stringify(state)));
-    return Promise.resolve();
+    try {
+      this.#touch();
+      this.#state = state;
+      // A copy in JSON: what the agent changes later is not saved by accident, and what JSON cannot hold fails here.
+      this.#live.saveScratch(JSON.parse(JSON.stringify(state)));
+      return Promise.resolve();
+    } catch (error) {
+      return this.#failed(error);
+    }
   }
 
   working(content?: Content): Promise<void> {
-    return this.#status('TASK_STATE_WORKING', content);
+    return this.#attempt('TASK_STATE_WORKING', content);
   }
 
   inputRequired(content?: Content): Promise<void> {
-    return this.#status('TASK_STATE_INPUT_REQUIRED', content);
+    return this.#attempt('TASK_STATE_INPUT_REQUIRED', content);
   }
 
   authRequired(content?: Content): Promise<void> {
-    return this.#status('TASK_STATE_AUTH_REQUIRED', content);
+    return this.#attempt('TASK_STATE_AUTH_REQUIRED', content);
   }
 
   complete(content?: Content): Promise<void> {
-    return this.#status('TASK_STATE_COMPLETED', content);
+    return this.#attempt('TASK_STATE_COMPLETED', content);
   }
 
   fail(content?: Content): Promise<void> {
-    return this.#status('TASK_STATE_FAILED', content);
+    return this.#attempt('TASK_STATE_FAILED', content);
   }
 
   reject(content?: Content): Promise<void> {
-    return this.#status('TASK_STATE_REJECTED', content);
+    return this.#attempt('TASK_STATE_REJECTED', content);
   }
 
   setMetadata(metadata: Struct): Promise<void> {
-    return this.#record({ metadata: agentMetadata(metadata) });
+    try {
+      return this.#record({ metadata: agentMetadata(metadata) });
+    } catch (error) {
+      return this.#failed(error);
+    }
   }
 
   artifact(given: ArtifactInit = {}): ArtifactWriter {
@@ -96,10 +105,14 @@ export class TaskWriter implements TaskHandle {
     // Every chunk says which artifact it belongs to; the rest was said with the first.
     const named = init.name === undefined ? {} : { name: init.name };
     const put = (content: Content, append: boolean, lastChunk: boolean) => {
-      const artifact = agentArtifact(id, append ? named : init, content);
-      (this.#started ??= new Set()).add(id);
-      const { id: taskId, contextId } = this.#live;
-      return this.#record({ artifactUpdate: { taskId, contextId, artifact, append, lastChunk } });
+      try {
+        const artifact = agentArtifact(id, append ? named : init, content);
+        (this.#started ??= new Set()).add(id);
+        const { id: taskId, contextId } = this.#live;
+        return this.#record({ artifactUpdate: { taskId, contextId, artifact, append, lastChunk } });
+      } catch (error) {
+        return this.#failed(error);
+      }
     };
     return {
       id,
@@ -108,7 +121,22 @@ export class TaskWriter implements TaskHandle {
     };
   }
 
-  #status(state: TaskState, content: Content | undefined): Promise<void> {
+  #attempt(state: TaskState, content: Content | undefined): Promise<void> {
+    try {
+      return this.status(state, content);
+    } catch (error) {
+      return this.#failed(error);
+    }
+  }
+
+  #failed(error: unknown): FailedWrite {
+    const failed = new FailedWrite(error);
+    if (this.#turn.failedWrite?.isNoticed !== false) this.#turn.failedWrite = failed;
+    return failed;
+  }
+
+  /** Changes the status, or throws at once; for the engine. */
+  status(state: TaskState, content: Content | undefined): Promise<void> {
     this.#guard();
     const { id: taskId, contextId } = this.#live;
     const from = this.#live.state ?? 'TASK_STATE_SUBMITTED';

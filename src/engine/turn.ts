@@ -4,6 +4,7 @@ import type { Struct, TaskState } from '../protocol/scalar.ts';
 import type { CallContext } from '../protocol/service.ts';
 import type { Message, Task } from '../protocol/task.ts';
 import type { KeyedSend, TaskRecord } from '../store/task-store.ts';
+import type { FailedWrite } from './failed-write.ts';
 import type { Follower } from './follower.ts';
 import type { Waiting } from './run-slots.ts';
 
@@ -33,6 +34,10 @@ export class Turn implements Waiting {
   resumed: Struct | undefined;
   /** The last state that this turn has put the task into. */
   state: TaskState | undefined;
+  /** Something that the run could not write; kept until the run has noticed. */
+  failedWrite: FailedWrite | undefined;
+  /** Whether the run counts among those that are under way. */
+  hasSlot = false;
   /** Why the run may write no more. */
   over: Error | undefined;
   leaveQueue: (() => void) | undefined;

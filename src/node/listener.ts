@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { HttpRefusal, HttpRequest, HttpResponse } from '../bindings/http.ts';
 import { Heartbeat } from '../internal/heartbeat.ts';
 import type { ClientCertificate } from '../protocol/service.ts';
-import { bodyTooLarge } from '../server/fetch.ts';
+import { bodyTooLarge, requireOrigin } from '../server/fetch.ts';
 import { forwardedClient } from '../server/forwarded-client.ts';
 import type { AgentServer } from '../server/server.ts';
 import { clientCertificateOf } from './client-certificate.ts';
@@ -10,8 +10,8 @@ import { atEndOfTurn } from './end-of-turn.ts';
 import { type StreamAnswer, writeStream } from './write-stream.ts';
 
 export interface ListenerOptions {
-  /** Scheme and authority for cards where no public URL is configured. */
-  readonly origin?: () => string;
+  /** Scheme and authority for cards where no public URL is configured. Default: what the request was sent to. */
+  readonly origin?: (request: IncomingMessage) => string;
   /** Milliseconds between comments on a silent stream. Default: 15 s. */
   readonly heartbeat?: number;
   /** Proxies of your own in front, whose `X-Forwarded-For` is believed. Default: 0, so that nobody can choose an address. */
@@ -21,9 +21,10 @@ export interface ListenerOptions {
 /** Serves `node:http` requests without building web objects: the fast path. Also fits Express and Fastify. */
 export function createRequestListener(server: AgentServer, options: ListenerOptions = {}): RequestListener {
   const heartbeat = new Heartbeat(options.heartbeat);
-  const { trustedProxies = 0, origin = () => 'http://localhost' } = options;
+  const { trustedProxies = 0, origin = hostOf } = options;
+  if (!options.origin) requireOrigin(server);
   const respond = async (request: IncomingMessage, response: ServerResponse, body: string) => {
-    const answer = await server.handle(new NodeRequest(request, { origin: origin(), body, trustedProxies }));
+    const answer = await server.handle(new NodeRequest(request, { origin: origin(request), body, trustedProxies }));
     if (typeof answer.body === 'string') writeText(response, answer, answer.body);
     else await writeStream(response, answer as StreamAnswer, heartbeat);
   };
@@ -32,7 +33,7 @@ export function createRequestListener(server: AgentServer, options: ListenerOpti
     const parsed = (request as IncomingMessage & { body?: unknown }).body;
     if (parsed !== undefined && request.readableEnded) {
       // A body parser was here before us.
-      respond(request, response, typeof parsed === 'string' ? parsed : JSON.stringify(parsed)).catch(giveUp(response));
+      respond(request, response, textOf(parsed)).catch(giveUp(response));
     } else if (request.method === 'GET' || request.method === 'HEAD') {
       request.resume();
       respond(request, response, '').catch(giveUp(response));
@@ -43,6 +44,21 @@ export function createRequestListener(server: AgentServer, options: ListenerOpti
       });
     }
   };
+}
+
+/** What a body parser has made of the body, as the text that it was. */
+function textOf(parsed: unknown): string {
+  if (typeof parsed === 'string') return parsed;
+  return parsed instanceof Uint8Array ? Buffer.from(parsed).toString('utf8') : JSON.stringify(parsed);
+}
+
+/** The origin under which the client knows us, if it has said so; otherwise our own address. */
+function hostOf({ headers: { host }, socket }: IncomingMessage): string {
+  const scheme = (socket as { encrypted?: boolean }).encrypted ? 'https' : 'http';
+  // Whatever else a header may hold, it is no part of a card.
+  if (host && /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host)) return `${scheme}://${host}`;
+  const { localAddress = 'localhost', localPort } = socket;
+  return `${scheme}://${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
 }
 
 class NodeRequest implements HttpRequest {

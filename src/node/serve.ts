@@ -59,6 +59,7 @@ export async function serve(agents: ServerOptions['agents'], options: ServeOptio
     tls,
     ...rest
   } = options;
+  checkNumbers(port, trustedProxies, heartbeat);
   const secure = tls && readTls(tls);
   const logger = loggerOption === false ? silentLogger : (loggerOption ?? createLogger());
   const store = typeof storeOption === 'string' ? await openStore(storeOption) : storeOption;
@@ -89,6 +90,19 @@ export async function serve(agents: ServerOptions['agents'], options: ServeOptio
     throw error;
   }
   return { url, port: address.port, server, close: (grace) => close(http, server, grace) };
+}
+
+/** A port that is text would be taken for the name of a pipe, and a time that is none for a millisecond. */
+function checkNumbers(port: number, trustedProxies: number, heartbeat = 1): void {
+  if (!(Number.isInteger(port) && port >= 0 && port <= 65535)) {
+    throw new Error(`port must be a number from 0 to 65535, 0 for a free one; got ${JSON.stringify(port)}`);
+  }
+  if (!(Number.isInteger(heartbeat) && heartbeat >= 1 && heartbeat < 2 ** 31)) {
+    throw new Error(`heartbeat must be a whole number of milliseconds from 1; got ${heartbeat}`);
+  }
+  if (!(Number.isInteger(trustedProxies) && trustedProxies >= 0)) {
+    throw new Error(`trustedProxies must be the number of your own proxies in front, from 0; got ${trustedProxies}`);
+  }
 }
 
 /** An agent that cannot be served must not leave its store locked. */

@@ -16,7 +16,7 @@ export async function writeStream(response: ServerResponse, answer: StreamAnswer
   const iterator = answer.body[Symbol.asyncIterator]();
   const writer = new ChunkWriter(response);
   const silence = heartbeat.add(() => writer.beat());
-  response.once('close', () => {
+  const forget = onReaderGone(response, () => {
     void iterator.return?.();
     writer.wake();
   });
@@ -33,10 +33,31 @@ export async function writeStream(response: ServerResponse, answer: StreamAnswer
     }
   } finally {
     silence();
+    forget();
     await iterator.return?.();
     writer.flush();
     response.end();
   }
+}
+
+/**
+ * Calls `leave` when the connection is closed; returns the function that ends the waiting. An answer behind others on its connection
+ * (HTTP pipelining) has no connection yet and would never hear of the end.
+ */
+function onReaderGone(response: ServerResponse, leave: () => void): () => void {
+  response.once('close', leave);
+  const { socket } = response.req;
+  if (response.socket || !socket) return () => response.off('close', leave);
+  const destroy = () => {
+    response.destroy();
+    leave();
+  };
+  // One reader may have asked for any number of streams in a row.
+  socket.setMaxListeners(0).once('close', destroy);
+  return () => {
+    response.off('close', leave);
+    socket.off('close', destroy);
+  };
 }
 
 /** Collects the chunks of one turn of the event loop into one write. */

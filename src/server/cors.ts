@@ -6,7 +6,7 @@ export type CorsOrigins = boolean | readonly string[];
 const EXPOSED =
   'a2a-version, a2a-extensions, etag, ratelimit, ratelimit-policy, retry-after, www-authenticate, x-a2a-extensions';
 const ALLOWED_HEADERS =
-  'a2a-extensions, a2a-version, accept, authorization, content-type, idempotency-key, last-event-id, traceparent, tracestate, x-a2a-extensions, x-api-key';
+  'a2a-extensions, a2a-version, accept, authorization, content-type, idempotency-key, if-modified-since, if-none-match, last-event-id, traceparent, tracestate, x-a2a-extensions, x-api-key';
 
 /** The headers that let a web page read the answer; undefined when none are needed. */
 export function corsHeaders(
@@ -22,8 +22,9 @@ export function corsHeaders(
 
 /** Answers a browser that asks what it may send. */
 export function preflight(request: HttpRequest, origins: CorsOrigins | undefined): HttpResponse {
-  const headers: Record<string, string> = { allow: 'GET, HEAD, POST, DELETE, OPTIONS' };
-  if (corsHeaders(request, origins)) {
+  const cors = corsHeaders(request, origins);
+  const headers: Record<string, string> = { ...cors, allow: 'GET, HEAD, POST, DELETE, OPTIONS' };
+  if (cors) {
     headers['access-control-allow-methods'] = 'GET, POST, DELETE';
     headers['access-control-allow-headers'] = ALLOWED_HEADERS;
     headers['access-control-max-age'] = '86400';

@@ -13,10 +13,7 @@ export function createFetchHandler(
   server: AgentServer,
   { trustedProxies = 1 }: FetchHandlerOptions = {},
 ): (request: Request) => Promise<Response> {
-  if (server.signsForAnyOrigin) {
-    // The origin of such a request is its Host header: everybody could have a card signed that leads to themselves.
-    throw new Error('Signed cards need a publicUrl here: createServer({ publicUrl: "https://agents.example.com", … })');
-  }
+  requireOrigin(server);
   const heartbeat = new Heartbeat();
   return async (request) => {
     const client = forwardedClient(request.headers.get('x-forwarded-for') ?? undefined, trustedProxies) ?? '';
@@ -25,6 +22,12 @@ export function createFetchHandler(
     const body = hasBody ? toBody(response.body, heartbeat) : null;
     return new Response(body, { status: response.status, headers: response.headers });
   };
+}
+
+/** Throws where cards are signed for the origin of a request, which is its Host header: anybody could have one that leads to themselves. */
+export function requireOrigin(server: AgentServer): void {
+  if (!server.signsForAnyOrigin) return;
+  throw new Error('Signed cards need a publicUrl here: createServer({ publicUrl: "https://agents.example.com", … })');
 }
 
 async function answer(server: AgentServer, request: Request, client: string): Promise<HttpResponse> {

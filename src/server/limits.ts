@@ -32,6 +32,9 @@ const defaultLimits: Limits = {
 export function completeLimits({ failedAuthentication, ...counts }: Partial<Limits> = {}): Limits {
   if (failedAuthentication) checkRate('limits.failedAuthentication', failedAuthentication);
   for (const [name, value] of Object.entries(counts)) {
+    if (!Object.hasOwn(defaultLimits, name)) {
+      throw new Error(`limits has no ${name}; there are ${Object.keys(defaultLimits).join(', ')}`);
+    }
     const least = name === 'maxQueuedRuns' ? 0 : 1;
     if (value >= least && (Number.isInteger(value) || value === Number.POSITIVE_INFINITY)) continue;
     throw new Error(`limits.${name} must be a whole number from ${least}, or Infinity; got ${value}`);

@@ -14,7 +14,7 @@ import type { PlacedAgent } from './mounted-agent.ts';
 import { type RateLimit, RateLimiter } from './rate-limit.ts';
 import { StreamCounter } from './stream-counter.ts';
 
-interface MountOptions extends Pick<MountServices, 'cards' | 'isStopping'> {
+interface MountOptions extends Pick<MountServices, 'cards' | 'isStopping' | 'isClosed'> {
   readonly store: TaskStore;
   readonly logger: Logger;
   readonly limits: Limits;
@@ -26,7 +26,7 @@ interface MountOptions extends Pick<MountServices, 'cards' | 'isStopping'> {
 
 /** Puts each agent to work at its path; they share the store, its journal and the limits. */
 export function mountAgents(agents: readonly PlacedAgent[], options: MountOptions): Mount[] {
-  const { store, logger, limits, isStopping } = options;
+  const { store, logger, limits, isStopping, isClosed } = options;
   const shared = {
     store,
     logger,
@@ -44,6 +44,6 @@ export function mountAgents(agents: readonly PlacedAgent[], options: MountOption
     const extendedCard = createExtendedCard(placed, cards);
     const authentication = authenticationOf(placed);
     const engine = createEngine({ ...shared, agent, name, authorize, extendedCard });
-    return createMount(placed, { engine, streams, rateLimiter, authentication, cards, isStopping });
+    return createMount(placed, { engine, streams, rateLimiter, authentication, cards, isStopping, isClosed });
   });
 }

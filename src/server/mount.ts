@@ -43,7 +43,10 @@ export interface MountServices {
   /** Absent for an agent that is open to everybody. */
   readonly authentication: Authentication | undefined;
   readonly cards: CardSettings;
+  /** Whether new work is refused. */
   isStopping(): boolean;
+  /** Whether there is no store to ask any more. */
+  isClosed(): boolean;
 }
 
 /** Everybody, where an agent asks for no credentials. */
@@ -109,7 +112,7 @@ function rateLimiterOf({ rateLimit }: PlacedAgent, services: MountServices): Rat
 }
 
 function servicesOf(agent: AgentDefinition, services: MountServices): BindingServices {
-  const { engine, streams, authentication, rateLimiter, isStopping } = services;
+  const { engine, streams, authentication, rateLimiter, isStopping, isClosed } = services;
   const methods = Object.entries(agent.methods ?? {}).map(([name, method]) => [
     name,
     typeof method === 'string' ? { skill: method } : method,
@@ -120,7 +123,7 @@ function servicesOf(agent: AgentDefinition, services: MountServices): BindingSer
       : engine,
     admit: (operation, caller, request) => {
       authentication?.admit(operation, caller);
-      if (isStopping() && isSendOperation(operation)) {
+      if (isClosed() || (isStopping() && isSendOperation(operation))) {
         throw new HttpRefusal(503, 'UNAVAILABLE', 'The server is stopping', { 'retry-after': '5' });
       }
       rateLimiter?.admit(operation, callerKey(caller, request));

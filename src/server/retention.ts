@@ -13,7 +13,7 @@ export function startRetention(store: TaskStore, options: { logger: Logger; days
   const sweep = async () => {
     const logsBefore = new Date(Date.now() - HOUR).toISOString();
     const keysBefore = new Date(Date.now() - 24 * HOUR).toISOString();
-    const tasksBefore = new Date(Date.now() - options.days * 24 * HOUR).toISOString();
+    const tasksBefore = new Date(Math.max(0, Date.now() - options.days * 24 * HOUR)).toISOString();
     try {
       while (!stopped && (await store.pruneLogs(logsBefore, BATCH)) === BATCH) await pause();
       while (!stopped && (await store.pruneKeys(keysBefore, BATCH)) === BATCH) await pause();

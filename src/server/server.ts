@@ -8,6 +8,7 @@ import type { Task } from '../protocol/task.ts';
 import { createMemoryStore } from '../store/memory/memory-store.ts';
 import type { TaskStore } from '../store/task-store.ts';
 import { type CardSigning, createKeysEndpoint, signingKeys } from './card-signing.ts';
+import { checkOptions } from './check-options.ts';
 import type { CorsOrigins } from './cors.ts';
 import { completeLimits, type Limits } from './limits.ts';
 import { mountAgents } from './mount-agents.ts';
@@ -68,6 +69,7 @@ export interface AgentServer {
 
 /** Puts agents, bindings and store together. */
 export function createServer(options: ServerOptions): AgentServer {
+  checkOptions(options);
   const store = options.store ?? createMemoryStore();
   const logger = options.logger ?? silentLogger;
   const limits = completeLimits(options.limits);
@@ -77,7 +79,9 @@ export function createServer(options: ServerOptions): AgentServer {
   const allKeys = [...cards.signing, ...agents.flatMap(({ signing }) => signingKeys(signing))];
   const keys = allKeys.length > 0 ? createKeysEndpoint(allKeys, cards.maxAge) : undefined;
   let stopping = false;
-  const mounts = mountAgents(agents, { ...options, store, logger, limits, cards, isStopping: () => stopping });
+  let closed = false;
+  const phase = { isStopping: () => stopping, isClosed: () => closed };
+  const mounts = mountAgents(agents, { ...options, ...phase, store, logger, limits, cards });
   const engines = new Map(mounts.map(({ name, engine }) => [name, engine]));
   const isEncrypted = publicUrl?.startsWith('https:') ?? false;
   const handle = createRequestHandler(createRouter(mounts, keys), { logger, cors: options.cors, isEncrypted });
@@ -99,6 +103,7 @@ export function createServer(options: ServerOptions): AgentServer {
       stopping = true;
       stopRetention();
       await Promise.all([...engines.values()].map((engine) => engine.close(grace)));
+      closed = true;
       await store.close();
     },
   };
@@ -117,6 +122,9 @@ function checkPublicUrl(text: string): string {
     throw new Error(
       `publicUrl must be an absolute http or https URL, such as https://agents.example.com; got ${JSON.stringify(text)}`,
     );
+  }
+  if (url.href !== url.origin + url.pathname) {
+    throw new Error(`publicUrl must end with its path, without query and credentials: ${url.origin}${url.pathname}`);
   }
   return url.href.replace(/\/+$/, '');
 }

@@ -52,6 +52,31 @@ test('a module with an agent is served at the root', async () => {
   expect(answer.message?.parts).toEqual([{ text: 'mine' }]);
 });
 
+test('an agent whose timers go on after a cancel does not take the server down', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-'));
+  const skills = [{ id: 'x', name: 'x', description: 'x', tags: ['x'] }];
+  const agent = { name: 'Ticking', description: 'Ticks.', version: '1', skills };
+  writeFileSync(
+    join(folder, 'ticking.mjs'),
+    `export const ticking = { ...${JSON.stringify(agent)}, run: ({ text, task }) => {
+      if (text === 'ping') return 'pong';
+      setInterval(() => task.working('tick'), 5);
+      setInterval(async () => { await task.working('tock'); }, 5);
+      return new Promise(() => {});
+    } };`,
+  );
+  const { url, seen } = await serve(join(folder, 'ticking.mjs'), '--store', 'memory:');
+  const caller = createCaller('jsonrpc', url);
+  const { task } = await caller.sendMessage({
+    message: userMessage('go'),
+    configuration: { returnImmediately: true },
+  });
+  await caller.cancelTask(task?.id ?? '');
+  await until(() => seen.stderr.includes('an agent has left a failure unhandled'));
+  const answer = await caller.sendMessage({ message: userMessage('ping') });
+  expect(answer.message?.parts).toEqual([{ text: 'pong' }]);
+});
+
 test('an agent with its verifiers is served over https', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-'));
   const at = (name: string) => join(folder, name);
@@ -129,4 +154,19 @@ test.each([
   expect(await exited).not.toBe(0);
   expect(seen.stderr).toMatch(sentence);
   expect(seen.stderr).not.toMatch(/^\s+at /m);
+});
+
+test.each([
+  [
+    'no-skills.mjs',
+    'export const mine = { name: "Mine", run: () => "hi" };',
+    /the export mine has run, but no name or no skills/,
+  ],
+  ['no-agent.mjs', 'export const mine = { name: "Mine" };', /exports no agent\. Export one: export const weather/],
+])('a module %s without an agent is told what is missing', async (file, source, sentence) => {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-'));
+  writeFileSync(join(folder, file), source);
+  const { exited, seen } = parley('serve', join(folder, file), '--port', '0', '--store', 'memory:');
+  expect(await exited).toBe(1);
+  expect(seen.stderr).toMatch(sentence);
 });

@@ -396,6 +396,22 @@ describe('web pages', () => {
     },
   );
 
+  test('may ask for the card of a version, and whether it has changed', async () => {
+    const { url } = await startServer({ '/one': agent });
+    const headers = {
+      ...page,
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'a2a-version',
+    };
+    for (const address of [`${url}/one${WELL_KNOWN}`, url + WELL_KNOWN]) {
+      const asked = await fetch(address, { method: 'OPTIONS', headers });
+      expect(asked.headers.get('access-control-allow-origin')).toBe('*');
+      for (const name of ['a2a-version', 'if-none-match', 'if-modified-since']) {
+        expect(asked.headers.get('access-control-allow-headers')).toContain(name);
+      }
+    }
+  });
+
   /** What a browser asks before it sends JSON, and then what it sends. */
   async function call(url: string) {
     const wish = {

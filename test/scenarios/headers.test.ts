@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { createMtlsFetch } from 'parley/node';
 import { createFetchHandler, createMemoryStore, createServer } from 'parley/server';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -127,4 +128,14 @@ describe('web pages', () => {
     });
     expect(other.headers.get('access-control-allow-origin')).toBeNull();
   });
+});
+
+test.each(['/', '/message:send'])('a compressed body at %s is refused as such, and not for its JSON', async (path) => {
+  const { url } = await startServer(agent);
+  const body = gzipSync(JSON.stringify(hi));
+  const headers = { ...json, 'content-encoding': 'gzip' };
+  const response = await fetch(url + path, { method: 'POST', headers, body });
+  expect(response.status).toBe(415);
+  expect(response.headers.get('accept-encoding')).toBe('identity');
+  expect(await response.text()).toContain('Content-Encoding gzip is not supported; send the body as it is');
 });

@@ -1,4 +1,4 @@
-import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import { createServer as createHttpServer, get, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import express from 'express';
@@ -25,6 +25,10 @@ const hosts: Record<string, (server: AgentServer) => RequestListener> = {
     express()
       .use(express.json({ limit: 10_000 }))
       .use('/agent', createRequestListener(server)),
+  'Express with a raw body': (server) =>
+    express()
+      .use(express.raw({ limit: 10_000, type: () => true }))
+      .use('/agent', createRequestListener(server)),
 };
 
 async function listen(listener: RequestListener): Promise<string> {
@@ -48,7 +52,11 @@ describe.each(Object.entries(hosts))('through %s', (_name, host) => {
     const { url } = await start();
     const response = await fetch(`${url}/.well-known/agent-card.json`);
     expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({ name: 'Test agent', capabilities: { streaming: true } });
+    expect(await response.json()).toMatchObject({
+      name: 'Test agent',
+      capabilities: { streaming: true },
+      supportedInterfaces: [{ url }, { url }, { url }, { url }],
+    });
     const again = await fetch(url, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } });
     expect(again.status).toBe(304);
     expect(await again.text()).toBe('');
@@ -63,6 +71,16 @@ describe.each(Object.entries(hosts))('through %s', (_name, host) => {
       await expect(caller.call('SendMessage', { message: { role: 'ROLE_USER', parts: [] } })).rejects.toMatchObject({
         fields: ['message.messageId', 'message.parts'],
       });
+    });
+
+    test('a byte order mark before the JSON is no mistake', async () => {
+      const { url } = await start();
+      const call = { jsonrpc: '2.0', id: 1, method: 'SendMessage', params: { message: userMessage('hi') } };
+      const isRest = binding === 'rest';
+      const body = `\ufeff${JSON.stringify(isRest ? call.params : call)}`;
+      const headers = { 'content-type': 'application/json', 'a2a-version': '1.0' };
+      const response = await fetch(isRest ? `${url}/message:send` : url, { method: 'POST', headers, body });
+      expect(await response.text()).toContain('hi!');
     });
 
     test('events arrive while the agent works', async () => {
@@ -116,6 +134,18 @@ describe.each(Object.entries(hosts))('through %s', (_name, host) => {
       expect(response.status).toBe(413);
     });
   });
+});
+
+test('a Host header that is no host does not get into the card', async () => {
+  const server = createServer({ agents: { '/agent': greeter() } });
+  onTestFinished(() => server.close(0));
+  const url = await listen(createRequestListener(server));
+  const { port } = new URL(url);
+  const answer = await new Promise<IncomingMessage>((resolve) =>
+    get({ port, host: '127.0.0.1', path: '/agent', headers: { host: 'evil.example/path?' } }, resolve),
+  );
+  const card = JSON.parse(Buffer.concat(await answer.toArray()).toString());
+  expect(card.supportedInterfaces[0].url).toBe(url);
 });
 
 function greeter() {

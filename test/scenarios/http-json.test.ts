@@ -218,6 +218,8 @@ describe('queries', () => {
     ['includeArtifacts=yes', 'includeArtifacts'],
     ['includeArtifacts=TRUE', 'includeArtifacts'],
     ['pageSize=ten', 'pageSize'],
+    ['pageSize=5&pageSize=6', 'pageSize'],
+    ['contextId=a&contextId=b', 'contextId'],
     ['pageSize=1.5', 'pageSize'],
     ['pageSize=0x10', 'pageSize'],
     ['status=completed', 'status'],

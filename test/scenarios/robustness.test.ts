@@ -87,6 +87,24 @@ test('subscribers that disconnect leave nothing behind', async () => {
   await until(() => engine?.liveCount === 0);
 });
 
+test('streams that wait behind another answer on their connection end with the connection', async () => {
+  const agent = testAgent(({ task, text }) => (text === 'ask' ? task.inputRequired('more?') : new Promise(() => {})));
+  const { url, port, server } = await startServer(agent, { limits: { maxStreamsPerClient: 2 } });
+  const caller = createCaller('rest', url);
+  const { task } = await caller.sendMessage({ message: userMessage('ask') });
+  const subscribe = `GET /tasks/${task?.id}:subscribe HTTP/1.1\r\nhost: a\r\n\r\n`;
+  const body = JSON.stringify({ message: userMessage('wait') });
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    `POST /message:send HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}${subscribe}${subscribe}`,
+  );
+  await until(async () => (await caller.send('SubscribeToTask', { id: task?.id })).status === 429);
+  socket.destroy();
+  await until(() => server.engines.get('/')?.liveCount === 0);
+  const frames = await caller.subscribe(task?.id ?? '');
+  await frames[Symbol.asyncIterator]().next();
+});
+
 describe('a store that fails', () => {
   /** A real store whose commits can be made to fail. */
   function breakable() {

@@ -101,6 +101,27 @@ describeBindings('a limit of runs', (connect, { start }) => {
     await until(async () => (await caller.getTask(taskId)).status.state === 'TASK_STATE_COMPLETED');
   });
 
+  test.each([
+    ['is cancelled', true],
+    ['takes too long', false],
+  ])('a run that %s and does not stop keeps its place no longer than its time', async (_name, isCancelled) => {
+    const stubborn = testAgent(
+      async ({ text, task }) => {
+        await task.working();
+        if (text === 'for ever') await new Promise(() => {});
+      },
+      { runTimeout: 50 },
+    );
+    const { url } = await start(stubborn, { limits: { maxConcurrentRuns: 1, maxQueuedRuns: 1 } });
+    const caller = connect(url);
+    const { id } = taskOf(await caller.sendMessage({ message: userMessage('for ever'), configuration: later }));
+    if (isCancelled) await caller.cancelTask(id);
+    const next = taskOf(await caller.sendMessage({ message: userMessage('next') }));
+    expect(next.status.state).toBe('TASK_STATE_COMPLETED');
+    const state = (await caller.getTask(id)).status.state;
+    expect(state).toBe(isCancelled ? 'TASK_STATE_CANCELED' : 'TASK_STATE_FAILED');
+  });
+
   test('a server that stops lets those that wait have their turn', async () => {
     const { agent, begun, release } = gated();
     const { url, close } = await start(agent, { limits: { maxConcurrentRuns: 1, maxQueuedRuns: 1 } });

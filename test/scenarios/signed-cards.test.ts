@@ -2,7 +2,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { bearerTokens } from 'parley/auth';
 import { connect } from 'parley/client';
 import { createCredentials } from 'parley/credentials';
-import { serve } from 'parley/node';
+import { createRequestListener, serve } from 'parley/node';
 import { type AgentCard, type SigningKey, verifyAgentCard } from 'parley/protocol';
 import { createFetchHandler, createServer } from 'parley/server';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -175,6 +175,7 @@ describe('a signing key that cannot sign does not start', () => {
     const signing = await newKey('k1');
     const open = createServer({ agents: agent, signing });
     expect(() => createFetchHandler(open)).toThrow('Signed cards need a publicUrl here');
+    expect(() => createRequestListener(open)).toThrow('Signed cards need a publicUrl here');
     const server = createServer({ agents: agent, signing, publicUrl: 'https://agents.example.com' });
     onTestFinished(() => Promise.all([open.close(0), server.close(0)]).then(() => {}));
     const handle = createFetchHandler(server);

@@ -212,6 +212,12 @@ describeBindings('ListTasks', (connect, { start }) => {
     expect(await since(time + 86_400_000)).toEqual([]);
   });
 
+  test('statusTimestampAfter the last moment of all leaves out everything', async () => {
+    const caller = connect((await start(agent)).url);
+    await send(caller, 'hello');
+    expect((await caller.listTasks({ statusTimestampAfter: '9999-12-31T23:59:59.9999Z' })).tasks).toEqual([]);
+  });
+
   test('statusTimestampAfter leaves out what is older by less than a millisecond', async () => {
     const { url } = await start(agent);
     const caller = connect(url);

@@ -16,6 +16,7 @@ import {
   mediaType,
   type OwnMethod,
   privateHeaders,
+  readJson,
   requestedVersion,
   SSE_HEADERS,
   sseBody,
@@ -66,11 +67,7 @@ function parseBody(request: HttpRequest): unknown {
   if (!isJsonType(type)) {
     throw new A2AError('ContentTypeNotSupported', `Content-Type ${type} is not supported; use application/json`);
   }
-  try {
-    return JSON.parse(request.body);
-  } catch {
-    throw new A2AError('JSONParse', 'The body is not valid JSON');
-  }
+  return readJson(request);
 }
 
 /** The agent's own method as a message for one of its skills. Section 9 knows nothing of it, hence the header. */

@@ -102,7 +102,7 @@ async function perform(
     return failure(request, report.error, dialect, 415);
   }
   const isQuery = request.method !== 'POST';
-  const value = isQuery ? { ...readQuery(request.query), ...fields } : { ...readBody(request.body), ...fields };
+  const value = isQuery ? { ...readQuery(request.query), ...fields } : { ...readBody(request), ...fields };
   const params = dialect.decodeRequest(operation, value, isQuery ? 'query' : 'json');
   const context = callContext(request, caller, { extensions: services.extensions, tenant: params.tenant ?? '' });
   if (isStreamOperation(operation)) {

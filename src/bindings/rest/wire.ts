@@ -2,6 +2,7 @@ import { isRecord } from '../../internal/is-record.ts';
 import type { WireCodec } from '../../protocol/codec.ts';
 import { A2AError, invalidParams } from '../../protocol/error.ts';
 import type { OperationName } from '../../protocol/operation.ts';
+import { type HttpRequest, readJson } from '../http.ts';
 
 /** A route of one version, ready to be matched. */
 interface Route {
@@ -61,20 +62,22 @@ function decodeFields(groups: Record<string, string>): Record<string, string> {
   return fields;
 }
 
-/** The fields of a query (section 11.5). */
-export function readQuery(query: string): Record<string, string> {
-  return query ? Object.fromEntries(new URLSearchParams(query)) : {};
+/** The fields of a query (section 11.5). One that is there twice is a list, which no field is, so that it is refused by its name. */
+export function readQuery(query: string): Record<string, string | string[]> {
+  if (!query) return {};
+  const parameters = new URLSearchParams(query);
+  return Object.fromEntries(
+    [...parameters].map(([name, value]) => {
+      const values = parameters.getAll(name);
+      return [name, values.length > 1 ? values : value];
+    }),
+  );
 }
 
 /** The JSON object in a body; no body is an empty object. */
-export function readBody(body: string): Record<string, unknown> {
-  if (body.trim() === '') return {};
-  let value: unknown;
-  try {
-    value = JSON.parse(body);
-  } catch {
-    throw new A2AError('JSONParse', 'The body is not valid JSON');
-  }
+export function readBody(request: HttpRequest): Record<string, unknown> {
+  if (request.body.trim() === '') return {};
+  const value = readJson(request);
   if (!isRecord(value)) throw new A2AError('InvalidRequest', 'The body must be a JSON object');
   return value;
 }

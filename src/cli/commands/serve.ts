@@ -83,6 +83,8 @@ async function fromFile(
 async function run({ agents, options, logger }: ConfiguredServer): Promise<void> {
   const running = await serve(agents, { ...options, logger });
   stopOnSignal(running);
+  // A promise that one agent has left to itself must not end the tasks of all.
+  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'an agent has left a failure unhandled'));
   const lines = Object.entries(agents).map(([path, { agent }]) => {
     const url = running.url + (path === '/' ? '' : path);
     return `  ${pc.bold(agent.name)} ${pc.dim(`${url}${CARD_PATH}`)}\n`;

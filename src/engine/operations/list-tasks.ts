@@ -8,6 +8,8 @@ import type { Tasks } from '../tasks.ts';
 import type { TaskContext } from '../turn.ts';
 
 const DEFAULT_PAGE_SIZE = 50;
+/** Of the year 9999: later ones are written with a sign, and texts of them are not in the order of time. */
+const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** Section 3.1.4. A page token is a place in the order, so pages stay stable while tasks change. */
 export async function listTasks(
@@ -58,5 +60,5 @@ export function decodeCursor(token: string, filter: string): { timestamp: string
 /** Our timestamps have milliseconds: what is finer is rounded up, so that nothing older than asked for is listed. */
 function ceilToMilliseconds(text: string): string {
   const hasRest = /\.\d{3}\d*[1-9]\d*Z$/.test(text);
-  return new Date(Date.parse(text) + (hasRest ? 1 : 0)).toISOString();
+  return new Date(Math.min(Date.parse(text) + (hasRest ? 1 : 0), LAST_MOMENT)).toISOString();
 }

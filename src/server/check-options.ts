@@ -1,0 +1,108 @@
+import type { AgentDefinition } from '../engine/agent.ts';
+import type { CorsOrigins } from './cors.ts';
+import type { AgentsByPath, MountedAgent } from './mounted-agent.ts';
+
+const EXAMPLE = '{ "/weather": weather }';
+const CARD_MODES = ['blended', 'v1-only', 'v03-only'];
+const BINDINGS = ['JSONRPC', 'HTTP+JSON'];
+
+interface CheckedOptions {
+  readonly agents: AgentsByPath;
+  readonly cors?: CorsOrigins;
+  readonly cardMaxAge?: number;
+  readonly retentionDays?: number;
+}
+
+/** Throws a sentence that says what to do where the options of a server cannot work: many who write them have no compiler. */
+export function checkOptions({ agents, cors, cardMaxAge, retentionDays }: CheckedOptions): void {
+  checkAgents(agents);
+  checkCors(cors);
+  if (cardMaxAge !== undefined && !(Number.isInteger(cardMaxAge) && cardMaxAge >= 0)) {
+    throw new Error(`cardMaxAge must be a whole number of seconds from 0; got ${cardMaxAge}`);
+  }
+  if (retentionDays !== undefined && !(typeof retentionDays === 'number' && retentionDays > 0)) {
+    throw new Error(
+      `retentionDays must be a number above 0, or Infinity to keep finished tasks for ever; got ${retentionDays}`,
+    );
+  }
+}
+
+/** One agent has a name; agents by path are known by their paths. */
+function checkAgents(agents: AgentsByPath): void {
+  if (typeof agents !== 'object' || agents === null || Array.isArray(agents)) {
+    throw new Error(`A server needs an agent made with defineAgent, or several by path: ${EXAMPLE}`);
+  }
+  const { name, run } = agents as Partial<AgentDefinition>;
+  if (typeof run === 'function' || typeof name === 'string') {
+    checkAgent(agents as AgentDefinition, 'The agent');
+    return;
+  }
+  const paths = new Set<string>();
+  for (const [path, entry] of Object.entries(agents)) {
+    const trimmed = `/${path.replace(/^\/+|\/+$/g, '')}`;
+    checkPath(trimmed);
+    if (paths.has(trimmed)) throw new Error(`Two agents would be served at ${trimmed}; give each a path of its own.`);
+    paths.add(trimmed);
+    checkMounted(entry, trimmed);
+  }
+}
+
+/** Requests come with encoded paths, and one that is not would never be found. */
+function checkPath(path: string): void {
+  const inUrl = new URL(path.replace(/^\/+/, '/'), 'http://localhost');
+  if (inUrl.pathname === path) return;
+  const hint = inUrl.search || inUrl.hash ? 'without ? and #' : `such as ${inUrl.pathname}`;
+  throw new Error(`An agent cannot be served at ${JSON.stringify(path)}: it must be a path as URLs have it, ${hint}.`);
+}
+
+function checkMounted(entry: AgentDefinition | MountedAgent | undefined, path: string): void {
+  const isMounted = typeof entry === 'object' && entry !== null && 'agent' in entry;
+  checkAgent((isMounted ? entry.agent : entry) as AgentDefinition, `The agent at ${path}`);
+  if (!isMounted) return;
+  const { card, bindings } = entry;
+  if (card !== undefined && !CARD_MODES.includes(card)) {
+    throw new Error(
+      `The agent at ${path} has the card mode ${JSON.stringify(card)}; use one of ${CARD_MODES.join(', ')}.`,
+    );
+  }
+  for (const binding of bindings ?? []) {
+    if (BINDINGS.includes(binding)) continue;
+    throw new Error(
+      `The agent at ${path} has the binding ${JSON.stringify(binding)}; use one or both of ${BINDINGS.join(', ')}.`,
+    );
+  }
+}
+
+function checkAgent(agent: AgentDefinition | null | undefined, which: string): void {
+  if (typeof agent !== 'object' || agent === null || typeof agent.run !== 'function') {
+    throw new Error(
+      `${which} has no run function. Make it with defineAgent({ name, description, version, skills, run }).`,
+    );
+  }
+  const { skills, runTimeout, onCrash } = agent;
+  if (!Array.isArray(skills)) {
+    throw new Error(`${which} has no skills. Give it at least one: skills: [{ id, name, description, tags }].`);
+  }
+  if (runTimeout !== undefined && !(typeof runTimeout === 'number' && runTimeout > 0)) {
+    throw new Error(`${which} has a runTimeout of ${runTimeout}; use milliseconds above 0, or Infinity for no limit.`);
+  }
+  if (onCrash !== undefined && onCrash !== 'fail' && onCrash !== 'restart') {
+    throw new Error(`${which} has onCrash: ${JSON.stringify(onCrash)}; use "fail" or "restart".`);
+  }
+}
+
+/** Browsers send an origin and nothing more; with a path after it no page would ever match. */
+function checkCors(cors: CorsOrigins | undefined): void {
+  if (cors === undefined || typeof cors === 'boolean') return;
+  if (!Array.isArray(cors)) {
+    throw new Error(
+      `cors must be true for all web pages, or a list of origins: ["https://app.example.com"]; got ${JSON.stringify(cors)}`,
+    );
+  }
+  for (const origin of cors as readonly string[]) {
+    if (origin === 'null' || (URL.canParse(origin) && new URL(origin).origin === origin)) continue;
+    throw new Error(
+      `cors: ${JSON.stringify(origin)} is no origin; use scheme, host and port only, such as https://app.example.com`,
+    );
+  }
+}
