@@ -89,7 +89,7 @@ export async function hashKey(key: string): Promise<string> {
 }
 
 /** Reads what a program was given, hashes what is in the clear, and says at once what is wrong. */
-export function readKeys(input: KeyInput): Promise<readonly HashedKey[]> {
+function readKeys(input: KeyInput): Promise<readonly HashedKey[]> {
   const list = Array.isArray(input)
     ? (input as readonly (HashedKey | PlainKey)[])
     : Object.entries(input as Record<string, string | undefined>).map(([id, text]) => fromText(id, text));

@@ -1,3 +1,4 @@
+import { isWebUrl } from '../internal/web-url.ts';
 import { CARD_PATH } from '../protocol/card.ts';
 import type { Answer } from './answer.ts';
 import { CardDocument, versionOfCard } from './card-document.ts';
@@ -107,7 +108,7 @@ export class CheckContext {
   #endpoint(kind: BindingKind, binding: string): Endpoint | undefined {
     if (this.options.bindings && !this.options.bindings.includes(kind)) return undefined;
     const declared = this.card?.interfaceFor(this.version, binding);
-    if (!declared || !/^https?:\/\//i.test(declared.url) || !URL.canParse(declared.url)) return undefined;
+    if (!declared || !isWebUrl(declared.url)) return undefined;
     return new Endpoint(kind, this.version, { url: declared.url, tenant: declared.tenant, wire: this.wire });
   }
 }

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createHttpSend } from '../client/http-send.ts';
 import { type CardStore, ClientError } from '../client/index.ts';
 import { defaultClientLimits } from '../client/limits.ts';
 import { readCard } from '../client/read-card.ts';
 import { resolveCard } from '../client/resolve-card.ts';
+import { isLoopback } from '../internal/secure-url.ts';
+import { isWebUrl } from '../internal/web-url.ts';
 import type { AgentCard } from '../protocol/card.ts';
 import { CliError } from './cli-error.ts';
 
@@ -25,7 +26,7 @@ export interface LoadedCard {
 
 /** Reads a reference: a URL, a file, or a host. */
 export function parseReference(text: string): AgentReference {
-  if (/^https?:\/\//i.test(text) && URL.canParse(text)) return { url: new URL(text) };
+  if (isWebUrl(text)) return { url: new URL(text) };
   if (/^file:\/\//i.test(text)) return { file: fileURLToPath(text) };
   if (/^[./~]/.test(text) || existsSync(text)) return { file: text };
   const host = /^(\[[0-9a-f:]+\]|[^/:?#\s]+)(:\d+)?(\/\S*)?$/i.exec(text)?.[1];
@@ -37,8 +38,7 @@ export function parseReference(text: string): AgentReference {
 
 /** A host without a scheme is asked over TLS, unless it is this machine. */
 function schemeFor(host: string): string {
-  const isLoopback = host === 'localhost' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
-  return isLoopback ? 'http' : 'https';
+  return isLoopback(host) ? 'http' : 'https';
 }
 
 /** How a card is fetched. */

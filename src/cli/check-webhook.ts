@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isUrl, type ReceivedNotification, type Target, type WebhookReceiver } from '../check/index.ts';
+import type { ReceivedNotification, Target, WebhookReceiver } from '../check/index.ts';
+import { isLoopback } from '../internal/secure-url.ts';
+import { isWebUrl } from '../internal/web-url.ts';
 import { readBody } from './read-body.ts';
 
 /** Most bytes of a notification that are read. */
@@ -17,7 +19,7 @@ export async function openCheckWebhook(
   targets: readonly Target[],
   { webhookUrl, webhookPort }: WebhookFlags,
 ): Promise<{ receiver: WebhookReceiver; close(): void } | undefined> {
-  if (webhookUrl !== undefined && !(isUrl(webhookUrl) && URL.canParse(webhookUrl)))
+  if (webhookUrl !== undefined && !isWebUrl(webhookUrl))
     throw new Error(`--webhook-url ${webhookUrl} is no http or https URL`);
   const reaches = (agent: string) => webhookUrl !== undefined || isNear(agent);
   if (!targets.some((target) => target.kind !== 'card' && reaches(target.url))) return undefined;
@@ -54,5 +56,5 @@ export async function openCheckWebhook(
 
 /** Whether an agent can reach a port that only this machine sees. */
 function isNear(agent: string): boolean {
-  return /^(localhost$|127\.|\[::1\]$)/.test(new URL(agent).hostname);
+  return isLoopback(new URL(agent).hostname);
 }

@@ -13,7 +13,7 @@ const exitCodes = {
 } as const;
 
 /** A failure of our own; what the agent reports goes by the protocol's name. */
-export type LocalCode = keyof typeof exitCodes;
+type LocalCode = keyof typeof exitCodes;
 
 /** The form of every failure in JSON (Appendix B). */
 export interface ErrorEnvelope {

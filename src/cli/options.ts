@@ -107,7 +107,7 @@ function sourcesOf(command: Command, environment: NodeJS.ProcessEnv): Sources {
 }
 
 /** The name of the file with an agent's own settings: its host, with a port after `_`. */
-export function agentFileName(reference: string): string {
+function agentFileName(reference: string): string {
   const host = reference.replace(/^[a-z]+:\/\//i, '').split('/', 1)[0] ?? '';
   return host.toLowerCase().replaceAll(/[^a-z0-9.-]/g, '_') || 'file';
 }
@@ -182,7 +182,7 @@ function describe(option: Option, command: Command): string {
 }
 
 /** A value in one line. */
-export function display(value: unknown): string {
+function display(value: unknown): string {
   if (Array.isArray(value))
     return value.map((each) => (Array.isArray(each) ? each.join(':') : String(each))).join(', ');
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { type Command, Option } from 'commander';
+import { isWebUrl } from '../internal/web-url.ts';
 import type { Part } from '../protocol/task.ts';
 import { usageError } from './cli-error.ts';
 
@@ -52,7 +53,7 @@ function toPart({ kind, value, mediaType }: PartFlag): Part {
   const type = mediaType === undefined ? {} : { mediaType };
   if (kind === 'text') return { text: value, ...type };
   if (kind === 'data') return { data: readData(value), mediaType: 'application/json', ...type };
-  if (/^https?:\/\//i.test(value) && URL.canParse(value)) {
+  if (isWebUrl(value)) {
     const { pathname } = new URL(value);
     const filename = decodeURIComponent(basename(pathname));
     return { url: value, ...(filename ? { filename } : {}), ...inferred(pathname), ...type };

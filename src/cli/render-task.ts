@@ -53,7 +53,7 @@ function renderHistory(output: Output, message: Message): void {
 }
 
 /** Parts in order; short, neighbouring texts are one text, as the chunks of a stream are. */
-export function renderParts(output: Output, parts: readonly Part[], textLabel: string): void {
+function renderParts(output: Output, parts: readonly Part[], textLabel: string): void {
   for (const [index, part] of parts.entries()) {
     if (output.isVerbose) {
       output.closeBlock();

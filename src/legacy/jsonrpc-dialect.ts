@@ -1,7 +1,7 @@
 import type { Dialect } from '../protocol/codec.ts';
 import { errorDetails } from '../protocol/error.ts';
 import type { OperationName, RequestOf, ResponseOf } from '../protocol/operation.ts';
-import { GetExtendedAgentCardRequest, type SendMessageRequest, type SendMessageResponse } from '../protocol/request.ts';
+import { GetExtendedAgentCardRequest, type SendMessageRequest, type StreamResponse } from '../protocol/request.ts';
 import { v03ErrorData } from './error.ts';
 import { createReader, type Reader } from './reader.ts';
 import {
@@ -62,15 +62,15 @@ const readers: Readers = {
   getExtendedAgentCard: createReader(GetExtendedAgentCardRequest, (params) => params),
 };
 
-const toV03Result = (event: SendMessageResponse) => toV03Event({ event });
+const writeEvent = (event: StreamResponse) => toV03Event({ event });
 
 const writers: Writers = {
-  sendMessage: toV03Result,
-  sendStreamingMessage: (event) => toV03Event({ event }),
+  sendMessage: writeEvent,
+  sendStreamingMessage: writeEvent,
   getTask: toV03Task,
   listTasks: toV03ListTasksResult,
   cancelTask: toV03Task,
-  subscribeToTask: (event) => toV03Event({ event }),
+  subscribeToTask: writeEvent,
   createTaskPushNotificationConfig: toV03TaskPushConfig,
   getTaskPushNotificationConfig: toV03TaskPushConfig,
   listTaskPushNotificationConfigs: ({ configs = [] }) => configs.map(toV03TaskPushConfig),

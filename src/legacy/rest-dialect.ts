@@ -1,7 +1,7 @@
 import type { Dialect } from '../protocol/codec.ts';
 import { errorDetails } from '../protocol/error.ts';
 import type { RequestOf } from '../protocol/operation.ts';
-import { GetExtendedAgentCardRequest } from '../protocol/request.ts';
+import { GetExtendedAgentCardRequest, type StreamResponse } from '../protocol/request.ts';
 import { v03RestErrorBody } from './error.ts';
 import { type Readers, type Writers, withConfigId } from './jsonrpc-dialect.ts';
 import {
@@ -60,13 +60,15 @@ const readers: Readers = {
   getExtendedAgentCard: createReader(GetExtendedAgentCardRequest, (request) => request),
 };
 
+const writeEvent = (event: StreamResponse) => toV03ProtoEvent({ event });
+
 const writers: Writers = {
-  sendMessage: (event) => toV03ProtoEvent({ event }),
-  sendStreamingMessage: (event) => toV03ProtoEvent({ event }),
+  sendMessage: writeEvent,
+  sendStreamingMessage: writeEvent,
   getTask: toV03ProtoTask,
   listTasks: toV03ProtoListTasksResult,
   cancelTask: toV03ProtoTask,
-  subscribeToTask: (event) => toV03ProtoEvent({ event }),
+  subscribeToTask: writeEvent,
   createTaskPushNotificationConfig: toV03ProtoTaskPushConfig,
   getTaskPushNotificationConfig: toV03ProtoTaskPushConfig,
   listTaskPushNotificationConfigs: toV03ProtoPushList,

@@ -32,7 +32,7 @@ export type V03State = (typeof V03_STATES)[number];
 const V03State = OneOf(V03_STATES);
 
 /** 0.3 says only "ISO 8601": agents of that time also write offsets, microseconds, or no zone at all. */
-export const V03Timestamp = Type.Refine(
+const V03Timestamp = Type.Refine(
   Type.String(),
   (value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) && !Number.isNaN(Date.parse(value)),
   () => 'must be an ISO 8601 time, such as 2025-01-31T09:30:00Z',

@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingMessage, type RequestOptions } fro
 import { request as httpsRequest } from 'node:https';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createDeferred } from '../internal/deferred.ts';
+import { unlessAborted } from '../internal/unless-aborted.ts';
 
 /** How {@link fetchOverNode} goes about a request. */
 export interface NodeFetchOptions {
@@ -43,6 +43,7 @@ export async function fetchOverNode(
   };
   let from: URL | undefined;
   for (let redirects = 0; ; redirects += 1) {
+    // A resolver cannot be stopped.
     const connection = await unlessAborted(options.prepareHop(hop.url, from), signal);
     const message = await exchange(hop, { ...connection, signal });
     const location = REDIRECTS.has(message.statusCode ?? 0) ? message.headers.location : undefined;
@@ -54,18 +55,6 @@ export async function fetchOverNode(
     if (redirects >= options.maxRedirects) throw new TypeError(`More than ${options.maxRedirects} redirects`);
     from = hop.url;
     hop = redirected(hop, message.statusCode ?? 0, location);
-  }
-}
-
-/** A resolver cannot be stopped; nobody has to wait for it, though. */
-async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const aborted = createDeferred<never>();
-  const abort = () => aborted.reject(signal.reason);
-  signal.addEventListener('abort', abort, { once: true });
-  try {
-    return await Promise.race([work, aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', abort);
   }
 }
 

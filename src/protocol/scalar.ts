@@ -4,7 +4,7 @@ import { Type } from './type.ts';
 export const MAX_DEPTH = 100;
 
 /** Whether no path from the value's root to a leaf is longer than `limit`. */
-export function isWithinDepth(value: unknown, limit = MAX_DEPTH): boolean {
+function isWithinDepth(value: unknown, limit = MAX_DEPTH): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (limit === 0) return false;
   for (const key in value) if (!isWithinDepth((value as Record<string, unknown>)[key], limit - 1)) return false;

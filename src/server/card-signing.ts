@@ -65,7 +65,7 @@ export function createCardSigner(keys: readonly SigningKey[]) {
 }
 
 /** The public keys as a JSON Web Key Set, each once. */
-export function publicKeySet(keys: readonly SigningKey[]): { keys: JWK[] } {
+function publicKeySet(keys: readonly SigningKey[]): { keys: JWK[] } {
   const byId = new Map<string, JWK>();
   for (const { key, kid = key.kid as string, alg = key.alg } of keys) {
     const members = PUBLIC_MEMBERS[key.kty as string] ?? [];

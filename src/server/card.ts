@@ -4,7 +4,8 @@ import { type AgentCard, CompleteAgentCard } from '../protocol/card.ts';
 import { A2AError } from '../protocol/error.ts';
 import { createParser } from '../protocol/validate.ts';
 
-const parseCard = createParser(CompleteAgentCard);
+/** Reads a card that has everything that the specification wants. */
+export const parseCard = createParser(CompleteAgentCard);
 
 /** Which versions of the card a path serves to a reader that asks for none. */
 export type CardMode = 'blended' | 'v1-only' | 'v03-only';

@@ -1,15 +1,12 @@
 import { extendedCardNotConfigured } from '../engine/admission.ts';
 import type { AgentDefinition, ExtendedCard } from '../engine/agent.ts';
 import type { ExtendedCardWriter } from '../engine/engine.ts';
-import { type AgentCard, CompleteAgentCard } from '../protocol/card.ts';
+import type { AgentCard } from '../protocol/card.ts';
 import { A2AError } from '../protocol/error.ts';
-import { createParser } from '../protocol/validate.ts';
-import { buildCard, versionsOf } from './card.ts';
+import { buildCard, parseCard, versionsOf } from './card.ts';
 import type { CardSettings } from './card-endpoint.ts';
 import { createCardSigner } from './card-signing.ts';
 import type { PlacedAgent } from './mounted-agent.ts';
-
-const parseCard = createParser(CompleteAgentCard);
 
 /** Builds what writes the extended card of an agent for each caller; undefined for an agent that has none. */
 export function createExtendedCard(

@@ -3,7 +3,7 @@ import type { CheckContext } from '../context.ts';
 import type { Call, Endpoint } from '../endpoint.ts';
 import { UNKNOWN_ID } from '../probes/tasks.ts';
 import { BOTH, type Outcome, type Rule, skip } from '../rule.ts';
-import { found, judgeResult } from './judge.ts';
+import { type BindingProbe, endpointsOf, found, judgeResult, onAll } from './judge.ts';
 
 const SERVER = { '0.3': '4.4', '1.0': '7.4' };
 const EXTENDED = { '0.3': '7.10', '1.0': '13.3' };
@@ -52,36 +52,21 @@ function hasNone({ card }: CheckContext, endpoint: Endpoint, call: Call): boolea
   return endpoint.failedAs(call, 'ExtendedAgentCardNotConfigured', ...more);
 }
 
-function endpointsOf({ rpc, rest }: CheckContext): Endpoint[] {
-  return [rpc, rest].filter((endpoint) => endpoint !== undefined);
-}
-
 /** Judges each interface of an agent that wants credentials. */
-function secured(judge: (context: CheckContext, endpoint: Endpoint) => Promise<Outcome>) {
+function secured(judge: BindingProbe) {
   return async (context: CheckContext): Promise<Outcome> => {
     if (!context.card?.requiresCredentials) return skip('the card requires no credentials');
-    return together(context, judge);
+    return onAll(context, judge);
   };
 }
 
 /** Judges the extended card on each interface of an agent that declares one. */
-function withExtendedCard(judge: (context: CheckContext, endpoint: Endpoint) => Promise<Outcome>) {
+function withExtendedCard(judge: BindingProbe) {
   return async (context: CheckContext): Promise<Outcome> => {
     // An endpoint without a card is asked: it may have one all the same.
     const isDeclared = context.card?.supportsExtendedCard(context.version) ?? context.target.kind === 'endpoint';
-    return isDeclared ? together(context, judge) : skip('no extended card is declared');
+    return isDeclared ? onAll(context, judge) : skip('no extended card is declared');
   };
-}
-
-async function together(
-  context: CheckContext,
-  judge: (context: CheckContext, endpoint: Endpoint) => Promise<Outcome>,
-): Promise<Outcome> {
-  const outcomes = await Promise.all(endpointsOf(context).map((endpoint) => judge(context, endpoint)));
-  const judged = outcomes.flatMap((outcome) => ('skip' in outcome ? [] : outcome));
-  const [first] = outcomes;
-  if (first === undefined) return skip('the agent has no interface that can be probed');
-  return outcomes.every((outcome) => 'skip' in outcome) ? first : judged;
 }
 
 /** Who is let in, and what the others are told. */

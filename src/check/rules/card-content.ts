@@ -1,4 +1,5 @@
 import { isRecord } from '../../internal/is-record.ts';
+import { isWebUrl } from '../../internal/web-url.ts';
 import type { CardDocument, DeclaredInterface } from '../card-document.ts';
 import type { CheckContext } from '../context.ts';
 import { BOTH, type Finding, type Rule, skip, unless } from '../rule.ts';
@@ -8,8 +9,8 @@ const STANDARD = ['JSONRPC', 'GRPC', 'HTTP+JSON'];
 const cardOf = (context: CheckContext) => context.card as CardDocument;
 const interfacesOf = (context: CheckContext) => cardOf(context).interfaces(context.version);
 
-function isWebUrl(value: unknown): boolean {
-  return typeof value === 'string' && /^https?:\/\//i.test(value) && URL.canParse(value);
+function isLink(value: unknown): boolean {
+  return typeof value === 'string' && isWebUrl(value);
 }
 
 /** How the card says over which transports, and where, the agent is reached. */
@@ -228,7 +229,7 @@ export const cardContentRules: readonly Rule[] = [
         ...unless(typeof organization === 'string' && organization !== '', 'provider has no organization', {
           path: '$.provider.organization',
         }),
-        ...unless(isWebUrl(url), 'provider has no http or https url', { path: '$.provider.url' }),
+        ...unless(isLink(url), 'provider has no http or https url', { path: '$.provider.url' }),
       ];
     },
   },
@@ -263,7 +264,7 @@ function linkRule(id: string, field: string): Rule {
     needs: ['card'],
     check(context) {
       const value = cardOf(context).value[field];
-      const isFine = value === undefined || isWebUrl(value);
+      const isFine = value === undefined || isLink(value);
       return unless(isFine, `${field} is ${JSON.stringify(value)}`, { path: `$.${field}` });
     },
   };

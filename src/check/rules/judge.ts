@@ -97,19 +97,25 @@ export function isJsonType(type: string): boolean {
   return /^application\/(a2a\+)?json\b/i.test(type);
 }
 
-/** Runs a probe on each interface that the agent has and that answers, and puts the findings together. */
+/** The interfaces that the agent has. */
+export function endpointsOf({ rpc, rest }: CheckContext): Endpoint[] {
+  return [rpc, rest].filter((endpoint) => endpoint !== undefined);
+}
+
+/** Runs a probe on each interface that the agent has, and puts the findings together. */
+export async function onAll(context: CheckContext, probe: BindingProbe): Promise<Outcome> {
+  const outcomes = await Promise.all(endpointsOf(context).map((endpoint) => probe(context, endpoint)));
+  const judged = outcomes.filter((outcome) => !isSkip(outcome)).flat() as Finding[];
+  const [first] = outcomes;
+  if (first === undefined) return skip('the agent has no interface that can be probed');
+  return outcomes.every(isSkip) ? first : judged;
+}
+
+/** Runs a probe on each interface that answers. */
 export function onEach(probe: BindingProbe) {
-  return async (context: CheckContext): Promise<Outcome> => {
-    const endpoints = [context.rpc, context.rest].filter((endpoint) => endpoint !== undefined);
-    const outcomes = await Promise.all(
-      endpoints.map(async (endpoint) => {
-        const reason = await obstacle(context, endpoint);
-        return reason === undefined ? probe(context, endpoint) : skip(reason);
-      }),
-    );
-    const judged = outcomes.filter((outcome) => !isSkip(outcome)).flat() as Finding[];
-    const [first] = outcomes;
-    if (first === undefined) return skip('the agent has no interface that can be probed');
-    return outcomes.every(isSkip) ? first : judged;
-  };
+  return (context: CheckContext): Promise<Outcome> =>
+    onAll(context, async (_, endpoint) => {
+      const reason = await obstacle(context, endpoint);
+      return reason === undefined ? probe(context, endpoint) : skip(reason);
+    });
 }

@@ -1,4 +1,4 @@
-import { createDeferred } from '../../internal/deferred.ts';
+import { unlessAborted } from '../../internal/unless-aborted.ts';
 
 /** Lets concurrent callers with the same key share one run. */
 export interface SingleFlight<T> {
@@ -34,11 +34,9 @@ export function createSingleFlight<T>(): SingleFlight<T> {
       signal?.throwIfAborted();
       const flight = flights.get(key) ?? takeOff(key, start);
       flight.waiting += 1;
-      const { promise: aborted, stop } = rejectOnAbort(signal);
       try {
-        return await Promise.race([flight.result, aborted]);
+        return await unlessAborted(flight.result, signal);
       } finally {
-        stop();
         flight.waiting -= 1;
         if (flight.waiting === 0 && flights.get(key) === flight) {
           flights.delete(key);
@@ -47,11 +45,4 @@ export function createSingleFlight<T>(): SingleFlight<T> {
       }
     },
   };
-}
-
-function rejectOnAbort(signal: AbortSignal | undefined): { promise: Promise<never>; stop(): void } {
-  const { promise, reject } = createDeferred<never>();
-  const onAbort = () => reject(signal?.reason);
-  signal?.addEventListener('abort', onAbort, { once: true });
-  return { promise, stop: () => signal?.removeEventListener('abort', onAbort) };
 }

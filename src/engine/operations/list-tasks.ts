@@ -34,7 +34,7 @@ export async function listTasks(
 }
 
 /** The cursor names the last task of the page and the filter that it belongs to. */
-export function encodeCursor(task: Task, filter: string): string {
+function encodeCursor(task: Task, filter: string): string {
   return btoa(JSON.stringify([task.status.timestamp, task.id, filter]))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -42,7 +42,7 @@ export function encodeCursor(task: Task, filter: string): string {
 }
 
 /** Reads {@link encodeCursor}; a token of ours for another filter is as wrong as any other text. */
-export function decodeCursor(token: string, filter: string): { timestamp: string; id: string } {
+function decodeCursor(token: string, filter: string): { timestamp: string; id: string } {
   let cursor: unknown;
   try {
     cursor = JSON.parse(atob(token.replaceAll('-', '+').replaceAll('_', '/')));

@@ -42,7 +42,7 @@ export function v03KindOf(value: unknown): string | undefined {
 }
 
 /** A status update of 1.0 as 0.3 writes it; `final` says that the stream ends with it. */
-export function toV03StatusUpdate(update: TaskStatusUpdateEvent, final: boolean): V03StatusUpdate {
+function toV03StatusUpdate(update: TaskStatusUpdateEvent, final: boolean): V03StatusUpdate {
   const { taskId, contextId, metadata } = update;
   const result: V03StatusUpdate = {
     kind: 'status-update',
@@ -56,7 +56,7 @@ export function toV03StatusUpdate(update: TaskStatusUpdateEvent, final: boolean)
 }
 
 /** A status update of 0.3 as 1.0 has it; whether it was `final` is for the stream to know. */
-export function fromV03StatusUpdate(update: V03StatusUpdate): TaskStatusUpdateEvent {
+function fromV03StatusUpdate(update: V03StatusUpdate): TaskStatusUpdateEvent {
   const { taskId, contextId, metadata } = update;
   const result: TaskStatusUpdateEvent = { taskId, contextId, status: fromV03Status(update.status) };
   if (metadata !== undefined) result.metadata = metadata;
@@ -64,12 +64,12 @@ export function fromV03StatusUpdate(update: V03StatusUpdate): TaskStatusUpdateEv
 }
 
 /** An artifact update of 1.0 as 0.3 writes it. */
-export function toV03ArtifactUpdate(update: TaskArtifactUpdateEvent): V03ArtifactUpdate {
+function toV03ArtifactUpdate(update: TaskArtifactUpdateEvent): V03ArtifactUpdate {
   return { kind: 'artifact-update', ...update, artifact: toV03Artifact(update.artifact) };
 }
 
 /** An artifact update of 0.3 as 1.0 has it. */
-export function fromV03ArtifactUpdate(update: V03ArtifactUpdate): TaskArtifactUpdateEvent {
+function fromV03ArtifactUpdate(update: V03ArtifactUpdate): TaskArtifactUpdateEvent {
   const { kind: _, ...rest } = update;
   return { ...rest, artifact: fromV03Artifact(update.artifact) };
 }

@@ -5,7 +5,7 @@ import type { Struct } from '../../protocol/scalar.ts';
 export const KEPT = 'a2a.v1';
 
 /** The metadata key with which the official SDKs mark a data part whose value was not an object. */
-export const WRAPPED = 'data_part_compat';
+const WRAPPED = 'data_part_compat';
 
 /** What {@link KEPT} holds. */
 export interface Kept {

@@ -1,6 +1,7 @@
+import { isRecord } from '../../internal/is-record.ts';
 import type { Part } from '../../protocol/task.ts';
 import { partKindOf, type V03Part } from '../schema.ts';
-import { type Kept, keepInMetadata, restoreFromMetadata } from './metadata.ts';
+import { type Kept, keepInMetadata, type Restored, restoreFromMetadata } from './metadata.ts';
 
 /** A part of 1.0 as 0.3 writes it. */
 export function toV03Part(part: Part): V03Part {
@@ -34,23 +35,28 @@ export function labelsOf(part: Part): Kept | undefined {
 
 /** 0.3 carries objects only; any other value is wrapped as `{value}`, the way the official SDKs do it. */
 export function toStruct(data: unknown): Record<string, unknown> {
-  const isStruct = typeof data === 'object' && data !== null && !Array.isArray(data);
-  return isStruct ? (data as Record<string, unknown>) : { value: data };
+  return isRecord(data) ? data : { value: data };
 }
 
-/** A part of 0.3 as 1.0 has it. */
-export function fromV03Part(part: V03Part): Part {
-  const { metadata, kept, isWrapped } = restoreFromMetadata(part.metadata, part.data);
+/** A part without its content: what its metadata has kept. */
+export function labelled({ kept, metadata }: Restored): Part {
   const result: Part = {};
   if (kept.mediaType !== undefined) result.mediaType = kept.mediaType;
   if (kept.filename !== undefined) result.filename = kept.filename;
   if (metadata !== undefined) result.metadata = metadata;
+  return result;
+}
+
+/** A part of 0.3 as 1.0 has it. */
+export function fromV03Part(part: V03Part): Part {
+  const restored = restoreFromMetadata(part.metadata, part.data);
+  const result = labelled(restored);
   switch (partKindOf(part)) {
     case 'text':
       result.text = part.text as string;
       break;
     case 'data':
-      result.data = isWrapped ? part.data?.value : part.data;
+      result.data = restored.isWrapped ? part.data?.value : part.data;
       break;
     default:
       fromV03File(part.file ?? {}, result);

@@ -1,7 +1,7 @@
 import type { Part } from '../../protocol/task.ts';
 import type { V03ProtoPart } from '../proto-schema.ts';
 import { keepInMetadata, restoreFromMetadata } from './metadata.ts';
-import { labelsOf, toStruct } from './part.ts';
+import { labelled, labelsOf, toStruct } from './part.ts';
 
 /** A part of 1.0 as 0.3's proto has it in JSON. */
 export function toV03ProtoPart(part: Part): V03ProtoPart {
@@ -26,13 +26,10 @@ function toV03ProtoContent(part: Part): V03ProtoPart {
 /** A part of 0.3's proto as 1.0 has it. */
 export function fromV03ProtoPart(part: V03ProtoPart): Part {
   const data = part.data?.data ?? {};
-  const { metadata, kept, isWrapped } = restoreFromMetadata(part.metadata, part.data && data);
-  const result: Part = {};
-  if (kept.mediaType !== undefined) result.mediaType = kept.mediaType;
-  if (kept.filename !== undefined) result.filename = kept.filename;
-  if (metadata !== undefined) result.metadata = metadata;
+  const restored = restoreFromMetadata(part.metadata, part.data && data);
+  const result = labelled(restored);
   if (part.text !== undefined) result.text = part.text;
-  else if (part.data !== undefined) result.data = isWrapped ? data.value : data;
+  else if (part.data !== undefined) result.data = restored.isWrapped ? data.value : data;
   else fromV03ProtoFile(part.file ?? {}, result);
   return result;
 }

@@ -52,7 +52,7 @@ function checkSecurity({ security }: AgentConfig, { field, note, hasAuthorities 
 }
 
 /** The schemes that a requirement asks for, all of them together. */
-export function schemesOf(requirement: string | readonly string[] | Readonly<Record<string, unknown>>): string[] {
+function schemesOf(requirement: string | readonly string[] | Readonly<Record<string, unknown>>): string[] {
   if (typeof requirement === 'string') return [requirement];
   return Array.isArray(requirement) ? [...requirement] : Object.keys(requirement);
 }

@@ -11,6 +11,7 @@ import {
   type Pair,
   type Scalar,
 } from 'yaml';
+import { isWebUrl } from '../../internal/web-url.ts';
 import type { ConfigProblem } from './config-error.ts';
 import { describeExpected, nameOfKind, suggestKey } from './describe-expected.ts';
 import { substitute } from './environment.ts';
@@ -154,13 +155,10 @@ function fits(value: unknown, schema: SchemaNode): boolean {
   if (schema.enum) return schema.enum.includes(value);
   if (schema.const !== undefined) return schema.const === value;
   if (type === 'boolean') return typeof value === 'boolean';
-  if (type === 'string') return typeof value === 'string' && value.length >= minLength && (!schema.url || isUrl(value));
+  if (type === 'string')
+    return typeof value === 'string' && value.length >= minLength && (!schema.url || isWebUrl(value));
   if (typeof value !== 'number' || (type === 'integer' && !Number.isInteger(value))) return false;
   return Number.isFinite(value) && value >= minimum && value <= maximum && value > exclusiveMinimum;
-}
-
-function isUrl(text: string): boolean {
-  return /^https?:\/\//i.test(text) && URL.canParse(text);
 }
 
 function parentOf(field: string): string {

@@ -48,7 +48,7 @@ export class TaskRows {
 
   constructor(connection: Connection) {
     this.#connection = connection;
-    this.#lastSeq = connection.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM task')?.seq ?? 0;
+    this.#lastSeq = lastSeqIn(connection);
   }
 
   /** A number for a new row. */
@@ -58,8 +58,7 @@ export class TaskRows {
 
   /** The highest number that was given to a row. */
   lastSeq(): number {
-    if (!this.#connection.isReadOnly) return this.#lastSeq;
-    return this.#connection.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM task')?.seq ?? 0;
+    return this.#connection.isReadOnly ? lastSeqIn(this.#connection) : this.#lastSeq;
   }
 
   load(id: string): StoredTask | undefined {
@@ -204,6 +203,10 @@ export class TaskRows {
     const tailSize = tail.reduce((all, { entries }) => all + entries.length, 0);
     return { task, generation: folded + changes.length, folded, size: size + tailSize };
   }
+}
+
+function lastSeqIn(connection: Connection): number {
+  return connection.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM task')?.seq ?? 0;
 }
 
 /** One append of a task as a row of its log. */
