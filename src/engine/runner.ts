@@ -47,8 +47,8 @@ export class Runner implements LiveTaskEvents {
   readonly services: EngineServices;
   readonly clock: Clock;
   readonly #live = new Map<string, LiveTask>();
-  /** Where an agent is at work; also before it has touched its task, which may never exist. */
-  readonly #working = new Set<LiveTask>();
+  /** Conversations that an agent is at work on and that have no task yet, and perhaps never will. */
+  readonly #untouched = new Set<LiveTask>();
   readonly #keyedSends: KeyedSends;
   readonly #deadlines: Deadlines;
   #isClosing = false;
@@ -130,6 +130,7 @@ export class Runner implements LiveTaskEvents {
     if (taskId !== undefined) return this.#goOn(scope, taskId, turn);
     const live = this.#createLive({ id: this.newId(), contextId: contextId ?? this.newId(), scope });
     if (turn.wantsStream) turn.follower = live.follow(0);
+    this.#untouched.add(live);
     this.start(live, turn);
     return { live, turn };
   }
@@ -188,6 +189,7 @@ export class Runner implements LiveTaskEvents {
   }
 
   create(live: LiveTask, turn: Turn): void {
+    this.#untouched.delete(live);
     this.#live.set(live.id, live);
     turn.generation = 1;
     live.mark({ holder: this.services.holder, turn: 1 });
@@ -217,7 +219,7 @@ export class Runner implements LiveTaskEvents {
   /** Lets runs finish for a while, then ends them and closes all streams. */
   async close(grace: number): Promise<void> {
     this.#isClosing = true;
-    const busy = () => [...this.#working].filter(({ turns }) => turns.length > 0);
+    const busy = () => [...this.#live.values(), ...this.#untouched].filter(({ turns }) => turns.length > 0);
     const settled = Promise.all(busy().flatMap(({ turns }) => turns.map((turn) => turn.settled.catch(() => {}))));
     let timer: ReturnType<typeof setTimeout> | undefined;
     await Promise.race([settled, new Promise((resolve) => (timer = setTimeout(resolve, grace)))]);
@@ -269,11 +271,7 @@ export class Runner implements LiveTaskEvents {
   /** Gives a turn its place; it runs when those before it are over. */
   start(live: LiveTask, turn: Turn): void {
     live.turns.push(turn);
-    if (live.turns.length > 1) return;
-    this.#working.add(live);
-    void this.#work(live, turn).then(() => {
-      if (live.turns.length === 0) this.#working.delete(live);
-    });
+    if (live.turns.length === 1) void this.#work(live, turn);
   }
 
   /** Performs the turn and those that queued up behind it. */
@@ -282,16 +280,8 @@ export class Runner implements LiveTaskEvents {
     for (let turn: Turn | undefined = first; turn; turn = live.turns[0]) {
       const current = turn;
       if (slots && !slots.take() && !(await this.#queue(slots, live, turn))) return;
-      let hasSlot = slots !== undefined;
-      const leave = () => {
-        if (hasSlot) slots?.release();
-        hasSlot = false;
-      };
-      this.#deadlines.set(turn, () => {
-        this.#expire(live, current);
-        // An agent that does not stop may never do so; it must not keep others from their turn for ever.
-        leave();
-      });
+      turn.hasSlot = true;
+      this.#deadlines.set(turn, () => this.#expire(live, current));
       try {
         // A first turn that had to wait has its task already, and nothing to restore from it.
         const isNew = live.state === undefined || (turn.generation === 1 && !turn.interrupted);
@@ -302,7 +292,7 @@ export class Runner implements LiveTaskEvents {
         this.#threw(live, turn, error);
       }
       this.#deadlines.clear(turn);
-      leave();
+      this.#leave(turn);
       // Whoever waits for a finished task gets their answer when it is stored; there is no next turn.
       if (live.isFinished) return;
       // The next turn begins when everything of this one is stored and answered.
@@ -312,9 +302,15 @@ export class Runner implements LiveTaskEvents {
       turn.finish(TURN_OVER);
       live.turns.shift();
     }
+    this.#untouched.delete(live);
     // What a stopping server has cut off stays on record: the next process takes it up.
     if (live.isMarked && !this.#isClosing) live.mark(null);
     live.release();
+  }
+
+  #leave(turn: Turn): void {
+    if (turn.hasSlot) this.services.slots?.release();
+    turn.hasSlot = false;
   }
 
   /** A turn that waits for a slot has a task at once, so that it can be seen, followed and cancelled. */
@@ -389,6 +385,8 @@ export class Runner implements LiveTaskEvents {
     const { runTimeout = FIFTEEN_MINUTES } = this.services.agent;
     const text = turn.over ? 'a run goes on though its turn is over' : 'a run took too long';
     this.services.logger.warn({ taskId: live.id, runTimeout }, text);
+    // An agent that does not stop may never do so; it must not keep others from their turn for ever.
+    this.#leave(turn);
     if (turn.over) return;
     this.touch(live, turn);
     const reason = new DOMException('The run took too long', 'TimeoutError');

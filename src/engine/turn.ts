@@ -38,6 +38,8 @@ export class Turn implements Waiting {
   failedWrite: FailedWrite | undefined;
   /** Why the run may write no more. */
   over: Error | undefined;
+  /** Whether the run counts among those that are limited. */
+  hasSlot = false;
   leaveQueue: (() => void) | undefined;
   readonly #settled = createDeferred<SendMessageResponse>();
   #begun: Deferred<SendMessageResponse | undefined> | undefined;
