@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { HttpRefusal, HttpRequest, HttpResponse } from '../bindings/http.ts';
+import { HttpRefusal, type HttpRequest, type HttpResponse } from '../bindings/http.ts';
 import { Heartbeat } from '../internal/heartbeat.ts';
 import type { ClientCertificate } from '../protocol/service.ts';
 import { bodyTooLarge, requireOrigin } from '../server/fetch.ts';
@@ -37,6 +37,8 @@ export function createRequestListener(server: AgentServer, options: ListenerOpti
     } else if (request.method === 'GET' || request.method === 'HEAD') {
       request.resume();
       respond(request, response, '').catch(giveUp(response));
+    } else if (request.readableEnded) {
+      refuseBody(request, response, bodyIsGone());
     } else {
       readBody(request, limit, (error, body) => {
         if (error) return refuseBody(request, response, error);
@@ -126,6 +128,12 @@ function readBody(
   const onEnd = () => done(undefined, more ? Buffer.concat(more).toString('utf8') : (first?.toString('utf8') ?? ''));
   request.on('data', onData);
   request.on('end', onEnd);
+}
+
+/** Nothing more will come: whoever has put us together has to know, and the client must not wait. */
+function bodyIsGone(): HttpRefusal {
+  const message = 'The body was read before the agents got the request. Leave it unread, or put it into request.body.';
+  return new HttpRefusal(500, 'INTERNAL', message);
 }
 
 /** The rest of the body is not wanted: answer, then close the connection instead of reading it. */
