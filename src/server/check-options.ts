@@ -1,14 +1,21 @@
 import type { AgentDefinition } from '../engine/agent.ts';
 import type { CorsOrigins } from './cors.ts';
 import type { MountedAgent } from './mount.ts';
-import type { ServerOptions } from './server.ts';
 
 const EXAMPLE = '{ "/weather": weather }';
 const CARD_MODES = ['blended', 'v1-only', 'v03-only'];
 const BINDINGS = ['JSONRPC', 'HTTP+JSON'];
 
+/** The options that are checked here; the others are where they are used. */
+interface CheckedOptions {
+  readonly agents: AgentDefinition | Readonly<Record<string, AgentDefinition | MountedAgent>>;
+  readonly cors?: CorsOrigins;
+  readonly cardMaxAge?: number;
+  readonly retentionDays?: number;
+}
+
 /** Throws a sentence that says what to do where the options of a server cannot work: many who write them have no compiler. */
-export function checkOptions({ agents, cors, cardMaxAge, retentionDays }: ServerOptions): void {
+export function checkOptions({ agents, cors, cardMaxAge, retentionDays }: CheckedOptions): void {
   checkAgents(agents);
   checkCors(cors);
   if (cardMaxAge !== undefined && !(Number.isInteger(cardMaxAge) && cardMaxAge >= 0)) {
@@ -22,7 +29,7 @@ export function checkOptions({ agents, cors, cardMaxAge, retentionDays }: Server
 }
 
 /** One agent has a name; agents by path are known by their paths. */
-function checkAgents(agents: ServerOptions['agents']): void {
+function checkAgents(agents: CheckedOptions['agents']): void {
   if (typeof agents !== 'object' || agents === null || Array.isArray(agents)) {
     throw new Error(`A server needs an agent made with defineAgent, or several by path: ${EXAMPLE}`);
   }
