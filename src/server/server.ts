@@ -156,6 +156,7 @@ export function createServer(options: ServerOptions): AgentServer {
       const report: CallReport = entry ? { requestId: entry.requestId } : {};
       let response: HttpResponse;
       try {
+        if (request.refusal) throw request.refusal;
         response = request.method === 'OPTIONS' ? answerPreflight(request) : await route(request, report);
       } catch (error) {
         response = refusal(error, logger);
