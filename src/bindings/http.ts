@@ -23,6 +23,8 @@ export interface HttpRequest {
   readonly body: string;
   /** Set only when an authority of the listener's has signed it. */
   readonly clientCertificate?: ClientCertificate | undefined;
+  /** Why whoever brought the request did not read its body: the answer, before anything else is looked at. */
+  readonly refusal?: HttpRefusal | undefined;
 }
 
 /** An answer: text, or chunks of text until the client leaves. */

@@ -94,7 +94,9 @@ function checked<T>(what: string, parse: Parser<T>, value: unknown): T {
   try {
     return parse(JSON.parse(JSON.stringify(value)));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    // What JSON itself complains about is for the log: callers are told nothing of the agent's objects.
+    const reason =
+      error instanceof A2AError ? error.message : 'it holds what JSON cannot (a BigInt, a cycle, endless nesting)';
     throw new A2AError('InvalidAgentResponse', `The agent produced an invalid ${what}: ${reason}`, { cause: error });
   }
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { HttpRefusal, HttpRequest, HttpResponse } from '../bindings/http.ts';
+import { HttpRefusal, type HttpRequest, type HttpResponse } from '../bindings/http.ts';
 import { Heartbeat } from '../internal/heartbeat.ts';
 import type { ClientCertificate } from '../protocol/service.ts';
 import { bodyTooLarge, requireOrigin } from '../server/fetch.ts';
@@ -23,8 +23,17 @@ export function createRequestListener(server: AgentServer, options: ListenerOpti
   const heartbeat = new Heartbeat(options.heartbeat);
   const { trustedProxies = 0, origin = hostOf } = options;
   if (!options.origin) requireOrigin(server);
+  const exchangeOf = (request: IncomingMessage, body: string, refusal?: HttpRefusal) =>
+    new NodeRequest(request, { origin: origin(request), body, trustedProxies, refusal });
+  /** The rest of the body is not wanted: answer, then close the connection instead of reading it. */
+  const refuseBody = async (request: IncomingMessage, response: ServerResponse, refusal: HttpRefusal) => {
+    const answer = await server.handle(exchangeOf(request, '', refusal));
+    response.shouldKeepAlive = false;
+    response.once('finish', () => request.socket.destroySoon());
+    writeText(response, answer, answer.body as string);
+  };
   const respond = async (request: IncomingMessage, response: ServerResponse, body: string) => {
-    const answer = await server.handle(new NodeRequest(request, { origin: origin(request), body, trustedProxies }));
+    const answer = await server.handle(exchangeOf(request, body));
     if (typeof answer.body === 'string') writeText(response, answer, answer.body);
     else await writeStream(response, answer as StreamAnswer, heartbeat);
   };
@@ -37,10 +46,12 @@ export function createRequestListener(server: AgentServer, options: ListenerOpti
     } else if (request.method === 'GET' || request.method === 'HEAD') {
       request.resume();
       respond(request, response, '').catch(giveUp(response));
+    } else if (request.readableEnded) {
+      refuseBody(request, response, bodyIsGone()).catch(giveUp(response));
     } else {
       readBody(request, limit, (error, body) => {
-        if (error) return refuseBody(request, response, error);
-        respond(request, response, body).catch(giveUp(response));
+        const answered = error ? refuseBody(request, response, error) : respond(request, response, body);
+        answered.catch(giveUp(response));
       });
     }
   };
@@ -67,10 +78,14 @@ class NodeRequest implements HttpRequest {
   readonly query: string;
   readonly origin: string;
   readonly body: string;
+  readonly refusal: HttpRefusal | undefined;
   readonly #request: IncomingMessage;
   readonly #trustedProxies: number;
 
-  constructor(request: IncomingMessage, rest: { origin: string; body: string; trustedProxies: number }) {
+  constructor(
+    request: IncomingMessage,
+    rest: { origin: string; body: string; trustedProxies: number; refusal: HttpRefusal | undefined },
+  ) {
     // Express strips the mount path from `url` and keeps it in `originalUrl`; the agents are mounted by full path.
     const target = (request as IncomingMessage & { originalUrl?: string }).originalUrl ?? request.url ?? '/';
     // RFC 9112, section 3.2.2: a target may name scheme and authority as well.
@@ -81,6 +96,7 @@ class NodeRequest implements HttpRequest {
     this.query = mark < 0 ? '' : url.slice(mark + 1);
     this.origin = rest.origin;
     this.body = rest.body;
+    this.refusal = rest.refusal;
     this.#request = request;
     this.#trustedProxies = rest.trustedProxies;
   }
@@ -128,12 +144,10 @@ function readBody(
   request.on('end', onEnd);
 }
 
-/** The rest of the body is not wanted: answer, then close the connection instead of reading it. */
-function refuseBody(request: IncomingMessage, response: ServerResponse, error: HttpRefusal): void {
-  const answer = error.toResponse();
-  response.shouldKeepAlive = false;
-  writeText(response, answer, answer.body as string);
-  response.once('finish', () => request.socket.destroySoon());
+/** Nothing more will come: whoever has put us together has to know, and the client must not wait. */
+function bodyIsGone(): HttpRefusal {
+  const message = 'The body was read before the agents got the request. Leave it unread, or put it into request.body.';
+  return new HttpRefusal(500, 'INTERNAL', message);
 }
 
 function writeText(response: ServerResponse, { status, headers }: HttpResponse, body: string): void {

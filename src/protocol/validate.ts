@@ -54,6 +54,8 @@ interface Place {
 
 /** Lists that need rewriting or describing may not be longer: both take far longer than reading. */
 const MAX_ITEMS = 10_000;
+/** No field of the protocol has a longer name. */
+const MAX_NAME = 64;
 
 function normalize(schema: SchemaNode, value: unknown, place: Place): unknown {
   if (schema.additionalProperties === false && isRecord(value)) return normalizeObject(schema, value, place);
@@ -81,9 +83,12 @@ function inside({ isQuery, path }: Place, step: string | number): Place {
 function normalizeObject(schema: SchemaNode, value: Record<string, unknown>, place: Place): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   const properties = schema.properties ?? {};
-  for (const [key, item] of Object.entries(value)) {
-    const name = Object.hasOwn(properties, key) ? key : toCamelCase(key);
+  for (const key of Object.keys(value)) {
+    // Whoever sends a million unknown fields, or one of a million letters, must not keep the others waiting.
+    if (key.length > MAX_NAME) continue;
+    const name = Object.hasOwn(properties, key) || !key.includes('_') ? key : toCamelCase(key);
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const item = value[key];
     if (property === undefined || isAbsent(property, item, schema.required?.includes(name))) continue;
     result[name] = normalize(property, item, inside(place, name));
   }

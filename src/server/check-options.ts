@@ -6,6 +6,7 @@ const EXAMPLE = '{ "/weather": weather }';
 const CARD_MODES = ['blended', 'v1-only', 'v03-only'];
 const BINDINGS = ['JSONRPC', 'HTTP+JSON'];
 
+/** The options that are checked here; the others are where they are used. */
 interface CheckedOptions {
   readonly agents: AgentsByPath;
   readonly cors?: CorsOrigins;

@@ -32,12 +32,13 @@ export function requireOrigin(server: AgentServer): void {
 
 async function answer(server: AgentServer, request: Request, client: string): Promise<HttpResponse> {
   const url = new URL(request.url);
-  let body: string;
+  let body = '';
+  let refusal: HttpRefusal | undefined;
   try {
     body = await readText(request, server.limits.maxBody);
   } catch (error) {
-    if (error instanceof HttpRefusal) return error.toResponse();
-    throw error;
+    if (!(error instanceof HttpRefusal)) throw error;
+    refusal = error;
   }
   const exchange: HttpRequest = {
     method: request.method,
@@ -47,6 +48,7 @@ async function answer(server: AgentServer, request: Request, client: string): Pr
     client,
     header: (name) => request.headers.get(name) ?? undefined,
     body,
+    refusal,
   };
   return server.handle(exchange);
 }

@@ -22,6 +22,7 @@ export function createRequestHandler(route: Route, options: HandlerOptions) {
     const report: CallReport = entry ? { requestId: entry.requestId } : {};
     let response: HttpResponse;
     try {
+      if (request.refusal) throw request.refusal;
       response = request.method === 'OPTIONS' ? answerPreflight(request, cors) : await route(request, report);
     } catch (error) {
       response = refusal(error, logger);

@@ -459,12 +459,17 @@ describe('web pages', () => {
   });
 
   test('may read errors and streams where they may call', async () => {
-    const { url } = await startServer(agent, { cors: true });
+    const { url, logs } = await startServer(agent, { cors: true, limits: { maxBody: 1000 } });
+    const tooLarge = await createCaller('rest', url, page).send('SendMessage', {
+      message: userMessage('x'.repeat(2000)),
+    });
+    expect(tooLarge.status).toBe(413);
+    expect(logs.some(({ fields }) => fields.status === 413 && fields.outcome === 'refused')).toBe(true);
     const refused = await createCaller('rest', url, page).send('GetTask', { id: 'nobody' });
     expect(refused.status).toBe(404);
     const streamed = await createCaller('rest', url, page).send('SendStreamingMessage', { message: userMessage('x') });
     const lost = await fetch(`${url}/nothing/here/at/all`, { headers: page });
-    for (const response of [refused, streamed, lost]) {
+    for (const response of [tooLarge, refused, streamed, lost]) {
       expect(response.headers.get('access-control-allow-origin')).toBe('*');
       await response.text();
     }

@@ -4,7 +4,7 @@ import { A2AError, type AgentDefinition } from 'parley';
 import type { ErrorName } from 'parley/protocol';
 import { createMemoryStore, type TaskStore } from 'parley/server';
 import { describe, expect, test } from 'vitest';
-import { gate, startServer, testAgent } from '../support/harness.ts';
+import { startServer, testAgent } from '../support/harness.ts';
 import { type Binding, bindings, type Caller, createCaller, userMessage, WireError } from '../support/wire.ts';
 
 const INFO = 'type.googleapis.com/google.rpc.ErrorInfo';
@@ -326,41 +326,6 @@ test.each(bindings)(
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   },
 );
-
-describe.each(bindings)('a server that is stopping, over %s,', (binding) => {
-  test('waits for an answer that has no task', async () => {
-    const [begun, may] = [gate(), gate()];
-    const thinking = testAgent(async () => {
-      begun.open();
-      await may.promise;
-      return 'thought';
-    });
-    const server = await startServer(thinking);
-    const answer = createCaller(binding, server.url).sendMessage({ message: userMessage('think') });
-    await begun.promise;
-    const closed = server.close(10_000);
-    may.open();
-    expect((await answer).message?.parts).toEqual([{ text: 'thought' }]);
-    await closed;
-  });
-
-  test('tells a run that takes too long to stop, and its caller to come back', async () => {
-    const [begun, told] = [gate(), gate<unknown>()];
-    const thinking = testAgent(async ({ signal }) => {
-      signal.addEventListener('abort', () => told.open(signal.reason));
-      begun.open();
-      await told.promise;
-      return 'too late';
-    });
-    const server = await startServer(thinking);
-    const answer = createCaller(binding, server.url).send('SendMessage', { message: userMessage('think') });
-    await begun.promise;
-    const closed = server.close(20);
-    expect(String(await told.promise)).toContain('The server is stopping');
-    expect(JSON.stringify(await (await answer).json())).toContain('stopped before it finished');
-    await closed;
-  });
-});
 
 /** A store that cannot list. */
 function brokenStore(): TaskStore {

@@ -136,6 +136,18 @@ describe.each(Object.entries(hosts))('through %s', (_name, host) => {
   });
 });
 
+test('a body that somebody has read already is asked for, and not waited for', async () => {
+  const server = createServer({ agents: { '/agent': greeter() } });
+  onTestFinished(() => server.close(0));
+  const handle = createRequestListener(server);
+  const url = await listen((request, response) => {
+    request.resume().once('end', () => setImmediate(handle, request, response));
+  });
+  const response = await createCaller('jsonrpc', url).send('SendMessage', { message: userMessage('hi') });
+  expect(response.status).toBe(500);
+  expect(await response.text()).toContain('Leave it unread, or put it into request.body.');
+});
+
 test('a Host header that is no host does not get into the card', async () => {
   const server = createServer({ agents: { '/agent': greeter() } });
   onTestFinished(() => server.close(0));

@@ -62,3 +62,21 @@ describe.each(Object.entries(invalid))('%s that is invalid', (_name, write) => {
     });
   });
 });
+
+test.each<[string, () => unknown]>([
+  ['a BigInt', () => 1n],
+  ['a cycle', cycle],
+  ['endless nesting', () => JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`)],
+])('%s in a part is refused, and the caller told nothing of the objects of the agent', async (_name, data) => {
+  const caller = createCaller('jsonrpc', (await startServer(testAgent(() => ({ data: data() })))).url);
+  await expect(caller.sendMessage({ message: userMessage('go') })).rejects.toMatchObject({
+    code: -32006,
+    message: 'The agent produced an invalid message: it holds what JSON cannot (a BigInt, a cycle, endless nesting)',
+  });
+});
+
+function cycle(): unknown[] {
+  const list: unknown[] = [];
+  list.push(list);
+  return list;
+}
