@@ -206,9 +206,18 @@ export function mediaType(request: HttpRequest): string {
   return type === JSON_TYPE ? type : (type.split(';', 1)[0]?.trim().toLowerCase() ?? '');
 }
 
-/** Whether a body of this type can be JSON. Clients that send none are forgiven. */
-export function isJsonType(type: string): boolean {
-  return type === '' || type === JSON_TYPE || type.endsWith('+json');
+/**
+ * Why a body cannot be read by its type; undefined when it can. Programs that name none are forgiven. Web pages are not: a body without
+ * a type is what a page may send to any server, also on the reader's own machine, without asking that server first.
+ */
+export function typeRefusal(request: HttpRequest, wanted: string): A2AError | undefined {
+  const type = mediaType(request);
+  if (type === JSON_TYPE || type.endsWith('+json')) return undefined;
+  if (type !== '') {
+    return new A2AError('ContentTypeNotSupported', `Content-Type ${type} is not supported; use ${wanted}`);
+  }
+  if (request.body === '' || request.header('origin') === undefined) return undefined;
+  return new A2AError('ContentTypeNotSupported', `Content-Type is missing; a web page has to say ${wanted}`);
 }
 
 /** The JSON in a request's body. Some editors and shells put a byte order mark before it. */

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { check, suiteRules } from '../../src/check/index.ts';
 import { makeCertificates } from '../support/certificates.ts';
 import { startServer, testAgent } from '../support/harness.ts';
-import { createCaller, userMessage } from '../support/wire.ts';
+import { bindings, createCaller, userMessage } from '../support/wire.ts';
 
 const agent = testAgent(({ text, task }) => {
   if (text === 'stream') return task.working('busy');
@@ -139,3 +139,24 @@ test.each(['/', '/message:send'])('a compressed body at %s is refused as such, a
   expect(response.headers.get('accept-encoding')).toBe('identity');
   expect(await response.text()).toContain('Content-Encoding gzip is not supported; send the body as it is');
 });
+
+test.each(bindings)(
+  'over %s a web page has to say that it sends JSON, which a browser asks us about first',
+  async (binding) => {
+    const { url } = await startServer(agent);
+    const params = { message: userMessage('hi') };
+    const body = binding === 'rest' ? params : { jsonrpc: '2.0', id: 1, method: 'SendMessage', params };
+    // Bytes have no type: what a page gets past every preflight.
+    const send = (headers: Record<string, string>) =>
+      fetch(binding === 'rest' ? `${url}/message:send` : url, {
+        method: 'POST',
+        headers: { 'a2a-version': '1.0', ...headers },
+        body: new TextEncoder().encode(JSON.stringify(body)),
+      });
+    expect(await (await send({ origin: 'https://evil.example' })).text()).toContain('a web page has to say');
+    const json = { 'content-type': 'application/json' };
+    for (const headers of [{}, json, { ...json, origin: 'https://fine.example' }]) {
+      expect(await (await send(headers)).text()).toContain('ROLE_AGENT');
+    }
+  },
+);

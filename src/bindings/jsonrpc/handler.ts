@@ -1,5 +1,5 @@
 import type { Dialect, WireCodec } from '../../protocol/codec.ts';
-import { A2AError, toA2AError } from '../../protocol/error.ts';
+import { type A2AError, toA2AError } from '../../protocol/error.ts';
 import { isStreamOperation, type OperationName } from '../../protocol/operation.ts';
 import type { Caller } from '../../protocol/service.ts';
 import {
@@ -10,16 +10,16 @@ import {
   callContext,
   type HttpRequest,
   type HttpResponse,
-  isJsonType,
   isPrivateDocument,
   JSON_HEADERS,
-  mediaType,
+  JSON_TYPE,
   type OwnMethod,
   privateHeaders,
   readJson,
   requestedVersion,
   SSE_HEADERS,
   sseBody,
+  typeRefusal,
 } from '../http.ts';
 import { encodeRpcError, type RpcId } from './errors.ts';
 import { messageOf } from './own-method.ts';
@@ -63,10 +63,8 @@ export function createJsonRpcHandler(services: BindingServices, codecs: readonly
 }
 
 function parseBody(request: HttpRequest): unknown {
-  const type = mediaType(request);
-  if (!isJsonType(type)) {
-    throw new A2AError('ContentTypeNotSupported', `Content-Type ${type} is not supported; use application/json`);
-  }
+  const refusal = typeRefusal(request, JSON_TYPE);
+  if (refusal) throw refusal;
   return readJson(request);
 }
 

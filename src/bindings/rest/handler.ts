@@ -13,7 +13,6 @@ import {
   type HttpRequest,
   type HttpResponse,
   hasTag,
-  isJsonType,
   isPrivateDocument,
   JSON_HEADERS,
   mediaType,
@@ -21,6 +20,7 @@ import {
   requestedVersion,
   SSE_HEADERS,
   sseBody,
+  typeRefusal,
 } from '../http.ts';
 import { encodeRestError } from './errors.ts';
 import { compileRoutes, matchRoute, readBody, readQuery } from './wire.ts';
@@ -96,11 +96,8 @@ async function perform(
   { operation, fields, dialect, request, caller, report }: Performance,
 ): Promise<HttpResponse> {
   services.admit(operation, caller, request);
-  const type = mediaType(request);
-  if (request.method === 'POST' && !isJsonType(type)) {
-    report.error = new A2AError('ContentTypeNotSupported', `Content-Type ${type} is not supported; use ${A2A_TYPE}`);
-    return failure(request, report.error, dialect, 415);
-  }
+  const refusal = request.method === 'POST' ? typeRefusal(request, A2A_TYPE) : undefined;
+  if (refusal) return failure(request, (report.error = refusal), dialect, 415);
   const isQuery = request.method !== 'POST';
   const value = isQuery ? { ...readQuery(request.query), ...fields } : { ...readBody(request), ...fields };
   const params = dialect.decodeRequest(operation, value, isQuery ? 'query' : 'json');
