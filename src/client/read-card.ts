@@ -48,7 +48,8 @@ export function isV1Card(value: Record<string, unknown>): boolean {
 
 function readV1(value: Record<string, unknown>): AgentCard {
   parseCard ??= createParser(CallableCard);
-  const card = parseCard({ ...value, ...knownSchemes(value) });
+  const skills = Array.isArray(value.skills) ? { skills: value.skills.map(withScopeLists) } : {};
+  const card = parseCard({ ...(withScopeLists(value) as object), ...skills, ...knownSchemes(value) });
   return {
     ...card,
     description: card.description ?? '',
@@ -63,6 +64,20 @@ function readV1(value: Record<string, unknown>): AgentCard {
       tags: skill.tags ?? [],
     })),
   };
+}
+
+/** The SDK for Go writes the scopes that a requirement asks for as a bare list, where the proto has a list in an object. */
+function withScopeLists(value: unknown): unknown {
+  if (!isRecord(value) || !Array.isArray(value.securityRequirements)) return value;
+  const read = (requirement: unknown) => {
+    if (!isRecord(requirement) || !isRecord(requirement.schemes)) return requirement;
+    const schemes = Object.entries(requirement.schemes).map(([name, scopes]) => [
+      name,
+      Array.isArray(scopes) ? { list: scopes } : scopes,
+    ]);
+    return { ...requirement, schemes: Object.fromEntries(schemes) };
+  };
+  return { ...value, securityRequirements: value.securityRequirements.map(read) };
 }
 
 /** A kind of security scheme that we do not know is one that we cannot use; the others still work. */

@@ -153,6 +153,8 @@ export const v03ClientCodec: ClientCodec = {
   version: '0.3',
   methods: v03Methods,
   routes: Object.fromEntries(operationNames.map((name) => [name, v03Routes[name][0]])),
+  // The official SDK for Python has nothing but GET here, the one for JavaScript nothing but POST.
+  otherRoutes: { subscribeToTask: v03Routes.subscribeToTask[1] },
   jsonrpc,
   rest,
 };

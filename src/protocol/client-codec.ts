@@ -19,6 +19,8 @@ export interface ClientCodec {
   readonly methods: Readonly<Partial<Record<OperationName, string>>>;
   /** HTTP+JSON routes as `VERB /path/{field}`. */
   readonly routes: Readonly<Partial<Record<OperationName, string>>>;
+  /** Where an operation also is, for agents that answer 405 at the first place. */
+  readonly otherRoutes?: Readonly<Partial<Record<OperationName, string>>>;
   readonly jsonrpc: ClientDialect;
   readonly rest: ClientDialect;
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { echo, spec03 } from 'parley/agents';
 import { type RunningServer, serve } from 'parley/node';
@@ -74,6 +74,28 @@ describe.concurrent('conformance', () => {
     expect([both.code, documentOf(both).passed]).toEqual([0, true]);
     expect([one.code, field(one, 'TCK')]).toEqual([1, 'jsonrpc: failed']);
     expect([none.code, documentOf(none).error.message]).toEqual([2, '--tck: /nowhere is no checkout of the A2A TCK.']);
+  });
+
+  test('the TCK brings the credentials along, but not on its command line', async () => {
+    const folder = emptyFolder();
+    // What Python would do with the plugin is beyond a stand-in: it shows what it is given.
+    writeFileSync(
+      join(folder, 'run_tck.py'),
+      `const { PYTHONPATH, PARLEY_TCK_URL, PARLEY_TCK_BEARER } = process.env;
+       const plugin = PYTHONPATH && require('fs').readFileSync(PYTHONPATH.split(':')[0] + '/parley_credentials.py', 'utf8');
+       console.log(JSON.stringify({ words: process.argv.slice(2), PARLEY_TCK_URL, PARLEY_TCK_BEARER, plugin, PYTHONPATH }));`,
+    );
+    const words = ['conformance', `${server.url}/echo`, '--tck', folder, '--python', process.execPath];
+    const [known, unknown] = await Promise.all([parley([...words, '--bearer', 'secret']), parley(words)]);
+    const shown = ({ stderr }: { stderr: string }) =>
+      JSON.parse(stderr.split('\n').find((line) => line[0] === '{') ?? '');
+    const { words: given, plugin, PYTHONPATH, ...env } = shown(known);
+    expect(given.slice(-3)).toEqual(['--', '-p', 'parley_credentials']);
+    expect(given.join(' ')).not.toContain('secret');
+    expect(env).toEqual({ PARLEY_TCK_URL: `${server.url}/echo`, PARLEY_TCK_BEARER: 'secret' });
+    expect(plugin).toContain('"Bearer " + os.environ["PARLEY_TCK_BEARER"]');
+    expect(existsSync(PYTHONPATH.split(':')[0])).toBe(false);
+    expect(shown(unknown).words).not.toContain('-p');
   });
 
   test('an agent that lets nobody in does not pass by being silent', async () => {

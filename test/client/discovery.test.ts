@@ -60,6 +60,20 @@ describe('a card is found', () => {
     expect((await connect(url)).card).toEqual(cardFor(url));
   });
 
+  test('of an agent in Go, which writes the scopes of a requirement as a bare list', async () => {
+    const securitySchemes = { token: { httpAuthSecurityScheme: { scheme: 'Bearer' } } };
+    const bare = [{ schemes: { token: ['read'] } }, { schemes: {} }];
+    const securityRequirements = [{ schemes: { token: { list: ['read'] } } }, { schemes: {} }];
+    const skill = { id: 'a', name: 'A', description: 'Does a.', tags: ['a'] };
+    const { url } = await startScriptedServer((_, response) => {
+      const skills = [{ ...skill, securityRequirements: bare }];
+      sendJson(response, { ...cardFor(url), securitySchemes, securityRequirements: bare, skills });
+    });
+    const { card } = await connect(url);
+    expect(card.securityRequirements).toEqual(securityRequirements);
+    expect(card.skills).toEqual([{ ...skill, securityRequirements }]);
+  });
+
   test('though it lacks what only a validator misses', async () => {
     const { url } = await startScriptedServer((_, response) => {
       const [first] = cardFor(url).supportedInterfaces;

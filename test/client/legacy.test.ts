@@ -3,6 +3,7 @@ import { type AgentTarget, connect } from 'parley/client';
 import { describe, expect, test } from 'vitest';
 import { startServer } from '../support/harness.ts';
 import { startLegacyServer } from './legacy-server.ts';
+import { cardFor, sendJson, startScriptedServer } from './scripted-server.ts';
 
 const kinds = ['task', 'statusUpdate', ...Array(4).fill('artifactUpdate'), 'statusUpdate'];
 
@@ -35,4 +36,20 @@ describe.each(['JSONRPC', 'HTTP+JSON'])('A2A 0.3 over %s', (binding) => {
     expect((await agent.task(reply.taskId ?? '').get()).status.state).toBe('TASK_STATE_COMPLETED');
     await expect(agent.task('unknown').get()).rejects.toMatchObject({ name: 'TaskNotFound' });
   });
+});
+
+test('A2A 0.3 over HTTP+JSON subscribes with the verb that the agent has', async () => {
+  const { url, requests } = await startScriptedServer(({ method, path }, response) => {
+    if (!path.endsWith(':subscribe')) return sendJson(response, {}, 404);
+    if (method !== 'GET') return sendJson(response, { detail: 'Method Not Allowed' }, 405);
+    const statusUpdate = { taskId: 't', contextId: 'c', status: { state: 'TASK_STATE_COMPLETED' }, final: true };
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.end(`data: ${JSON.stringify({ statusUpdate })}\n\n`);
+  });
+  const supportedInterfaces = [{ url, protocolBinding: 'HTTP+JSON', protocolVersion: '0.3' }];
+  const agent = await connect(cardFor(url, { supportedInterfaces }), { allowLegacy: true });
+  const states: unknown[] = [];
+  for await (const { statusUpdate } of agent.task('t').subscribe()) states.push(statusUpdate?.status.state);
+  expect(states).toEqual(['TASK_STATE_COMPLETED']);
+  expect(requests.map(({ method }) => method)).toEqual(['POST', 'GET']);
 });

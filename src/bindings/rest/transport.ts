@@ -28,6 +28,21 @@ export function createRestTransport(options: HttpTransportOptions): A2AService {
   const call = async (operation: OperationName, request: object, context: ClientCallContext) => {
     const route = codec.routes[operation];
     if (!route) throw new ClientError('unsupported', `A2A ${codec.version} has no ${operation} over HTTP+JSON`);
+    let { answer, url } = await callAt(route, operation, { request, context });
+    const other = codec.otherRoutes?.[operation];
+    if (answer.status === 405 && other) {
+      await answer.text();
+      ({ answer, url } = await callAt(other, operation, { request, context }));
+    }
+    if (answer.status >= 300) throw restError(await answer.text(), answer.status, url);
+    return { answer, url };
+  };
+
+  const callAt = async (
+    route: string,
+    operation: OperationName,
+    { request, context }: { request: object; context: ClientCallContext },
+  ) => {
     const fields = codec.rest.encodeRequest(operation, request as never) as Record<string, unknown>;
     const { method, url, body } = place(options, route, fields);
     const answer = await options.send({
@@ -39,7 +54,6 @@ export function createRestTransport(options: HttpTransportOptions): A2AService {
       idempotent: isRepeatable(operation),
       signal: context.signal,
     });
-    if (answer.status >= 300) throw restError(await answer.text(), answer.status, url);
     return { answer, url };
   };
 

@@ -49,7 +49,8 @@ Examples:
   parley conformance https://agent.example.com
   parley conformance localhost:4310/spec --binding jsonrpc,rest --report html > conformance.html
   parley conformance -a agent.example.com --a2a-version 0.3 -o json
-  parley conformance localhost:4310/spec --tck ../a2a-tck`,
+  parley conformance localhost:4310/spec --tck ../a2a-tck
+  A2ACLI_BEARER=agentbin-test-token parley conformance localhost:4310/spec --tck ../a2a-tck`,
     );
   addTalkAction(command, CALL_OPTIONS, async (given, { args, flags }) => {
     const run = forReference(given, args[0]);
@@ -79,6 +80,7 @@ async function checkWithTck(run: Invocation, asked: readonly Binding[], flags: T
     python: flags.python,
     url: url.href.replace(/\/$/, ''),
     transports,
+    bearer: run.settings.bearer,
   });
   if (run.output.isJson) run.output.json({ agent: url.href, tck: flags.tck, transports, passed });
   else {
