@@ -239,8 +239,8 @@ describe('what 1.0 says survives 0.3 over HTTP+JSON:', () => {
     }));
   it('send requests', () =>
     roundTrips({
-      // Its opposite is `blocking: true`, which is the default of 1.0.
-      arbitrary: sendRequest.filter(({ configuration }) => configuration?.returnImmediately !== false),
+      // Whether to wait is always written, because readers of 0.3 differ in what they take its absence for.
+      arbitrary: sendRequest.filter(({ configuration: c }) => !c || c.returnImmediately !== undefined),
       to: toV03ProtoSendRequest,
       from: fromV03ProtoSendRequest,
       schema: SendMessageRequest,

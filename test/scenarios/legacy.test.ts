@@ -327,8 +327,7 @@ describe.each(bindings)('0.3 over %s', (binding) => {
   test.each([
     [{ blocking: true }, 'completed'],
     [{ blocking: false }, 'not yet'],
-    // Over HTTP+JSON it is the JSON of a proto, which leaves `false` out; the polling clients for Python rely on it.
-    [{}, binding === 'rest' ? 'not yet' : 'completed'],
+    [{}, 'completed'],
     [undefined, 'completed'],
   ])('with the configuration %j the answer comes when the task is %s', async (configuration, expected) => {
     const goOn = gate();

@@ -42,18 +42,17 @@ function toV03ProtoConfiguration(configuration: Configuration): V03ProtoConfigur
   const result: V03ProtoConfiguration = {};
   if (acceptedOutputModes !== undefined) result.acceptedOutputModes = acceptedOutputModes;
   if (historyLength !== undefined) result.historyLength = historyLength;
-  result.blocking = returnImmediately !== true;
+  result.blocking = !returnImmediately;
   if (taskPushNotificationConfig) result.pushNotification = toV03PushConfig(taskPushNotificationConfig);
   return result;
 }
 
-/** Writers of proto JSON leave `false` out, so a configuration without `blocking` does not block, unlike in JSON-RPC. */
 function fromV03ProtoConfiguration(configuration: V03ProtoConfiguration): Configuration {
   const { acceptedOutputModes, historyLength, blocking, pushNotification } = configuration;
   const result: Configuration = {};
   if (acceptedOutputModes !== undefined) result.acceptedOutputModes = acceptedOutputModes;
   if (historyLength !== undefined) result.historyLength = historyLength;
-  if (blocking !== true) result.returnImmediately = true;
+  if (blocking !== undefined) result.returnImmediately = !blocking;
   if (pushNotification) result.taskPushNotificationConfig = fromV03PushConfig(pushNotification);
   return result;
 }

@@ -13,8 +13,12 @@ describe('what a request of 0.3 has no field for', () => {
 
   it('is left out where it says nothing new: the task and tenant of a push configuration inside a message', () => {
     const inner = { url: 'https://hook', taskId: 't', tenant: 'north' };
-    const request: SendMessageRequest = { message, configuration: { taskPushNotificationConfig: inner } };
-    const expected = { message, configuration: { taskPushNotificationConfig: { url: 'https://hook' } } };
+    const send = (push: typeof inner | { url: string }): SendMessageRequest => ({
+      message,
+      configuration: { returnImmediately: false, taskPushNotificationConfig: push },
+    });
+    const request = send(inner);
+    const expected = send({ url: 'https://hook' });
     expect(fromV03SendParams(toV03SendParams(request))).toEqual(expected);
     expect(fromV03ProtoSendRequest(toV03ProtoSendRequest(request))).toEqual(expected);
   });
@@ -28,7 +32,7 @@ describe('what a request of 0.3 has no field for', () => {
 
 describe('the history of 0.3', () => {
   it('has no messages when 0 is asked for, also over HTTP+JSON', () => {
-    const request: SendMessageRequest = { message, configuration: { historyLength: 0 } };
+    const request: SendMessageRequest = { message, configuration: { historyLength: 0, returnImmediately: false } };
     expect(fromV03SendParams(toV03SendParams(request))).toEqual(request);
     expect(fromV03ProtoSendRequest(toV03ProtoSendRequest(request))).toEqual(request);
   });
