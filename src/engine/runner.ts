@@ -158,22 +158,19 @@ export class Runner {
     this.isClosing = true;
     const busy = () => [...this.tasks.live.values()].filter(({ turns }) => turns.length > 0);
     // Those that run, with a task or without one yet, and those that wait behind them.
-    const turns = () => new Set([...this.#deadlines.keys(), ...busy().flatMap((live) => live.turns)]);
-    const settled = Promise.all([...turns()].map((turn) => turn.settled.catch(() => {})));
+    const turns = () => [...new Set([...this.#deadlines.keys(), ...busy().flatMap((live) => live.turns)])];
+    const settled = Promise.all(turns().map((turn) => turn.settled.catch(() => {})));
     let timer: ReturnType<typeof setTimeout> | undefined;
     await Promise.race([settled, new Promise((resolve) => (timer = setTimeout(resolve, grace)))]);
     clearTimeout(timer);
-    const rest = busy();
+    const [rest, unanswered] = [busy(), turns()];
     const reason = new Error('The server is stopping');
-    for (const live of rest) {
-      if (this.tasks.services.agent.onCrash === 'restart') for (const turn of live.turns) turn.abort(reason);
-      else this.tasks.end(live, 'TASK_STATE_FAILED', { reason, text: STOPPED });
-    }
+    // What runs again in the next process is not ended in this one.
+    const isFailed = this.tasks.services.agent.onCrash !== 'restart';
+    if (isFailed) for (const live of rest) this.tasks.end(live, 'TASK_STATE_FAILED', { reason, text: STOPPED });
+    for (const turn of unanswered) turn.abort(reason);
     await Promise.all(rest.map((live) => live.reached()));
-    for (const turn of turns()) {
-      turn.abort(reason);
-      turn.refuse(new A2AError('Internal', STOPPED, { http: 503 }));
-    }
+    for (const turn of unanswered) turn.refuse(new A2AError('Internal', STOPPED, { http: 503 }));
     for (const live of this.tasks.live.values()) live.endFollowers();
   }
 }
