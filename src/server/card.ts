@@ -8,10 +8,12 @@ import { createParser } from '../protocol/validate.ts';
 export const parseCard = createParser(CompleteAgentCard);
 
 /** Which versions of the card a path serves to a reader that asks for none. */
-export type CardMode = 'blended' | 'v1-only' | 'v03-only';
+export const CARD_MODES = ['blended', 'v1-only', 'v03-only'] as const;
+export type CardMode = (typeof CARD_MODES)[number];
 
 /** The bindings that an agent can be reached over. */
-export type BindingName = 'JSONRPC' | 'HTTP+JSON';
+export const BINDING_NAMES = ['JSONRPC', 'HTTP+JSON'] as const;
+export type BindingName = (typeof BINDING_NAMES)[number];
 
 /** What is really mounted at an agent's URL. */
 export interface CardSite {

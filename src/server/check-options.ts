@@ -1,10 +1,9 @@
 import type { AgentDefinition } from '../engine/agent.ts';
+import { BINDING_NAMES, CARD_MODES } from './card.ts';
 import type { CorsOrigins } from './cors.ts';
-import type { AgentsByPath, MountedAgent } from './mounted-agent.ts';
+import { type AgentsByPath, type MountedAgent, nameOf } from './mounted-agent.ts';
 
 const EXAMPLE = '{ "/weather": weather }';
-const CARD_MODES = ['blended', 'v1-only', 'v03-only'];
-const BINDINGS = ['JSONRPC', 'HTTP+JSON'];
 
 /** The options that are checked here; the others are where they are used. */
 interface CheckedOptions {
@@ -40,11 +39,11 @@ function checkAgents(agents: AgentsByPath): void {
   }
   const paths = new Set<string>();
   for (const [path, entry] of Object.entries(agents)) {
-    const trimmed = `/${path.replace(/^\/+|\/+$/g, '')}`;
-    checkPath(trimmed);
-    if (paths.has(trimmed)) throw new Error(`Two agents would be served at ${trimmed}; give each a path of its own.`);
-    paths.add(trimmed);
-    checkMounted(entry, trimmed);
+    const name = nameOf(path);
+    checkPath(name);
+    if (paths.has(name)) throw new Error(`Two agents would be served at ${name}; give each a path of its own.`);
+    paths.add(name);
+    checkMounted(entry, name);
   }
 }
 
@@ -67,9 +66,9 @@ function checkMounted(entry: AgentDefinition | MountedAgent | undefined, path: s
     );
   }
   for (const binding of bindings ?? []) {
-    if (BINDINGS.includes(binding)) continue;
+    if (BINDING_NAMES.includes(binding)) continue;
     throw new Error(
-      `The agent at ${path} has the binding ${JSON.stringify(binding)}; use one or both of ${BINDINGS.join(', ')}.`,
+      `The agent at ${path} has the binding ${JSON.stringify(binding)}; use one or both of ${BINDING_NAMES.join(', ')}.`,
     );
   }
 }

@@ -1,7 +1,7 @@
 import type { Verifiers } from '../auth/security.ts';
 import type { AgentDefinition } from '../engine/agent.ts';
 import type { Authorize } from '../engine/authorize.ts';
-import type { BindingName, CardMode } from './card.ts';
+import { BINDING_NAMES, type BindingName, type CardMode } from './card.ts';
 import type { CardSigning } from './card-signing.ts';
 import type { RateLimit } from './rate-limit.ts';
 
@@ -43,12 +43,16 @@ export function placeAgents(agents: AgentsByPath): PlacedAgent[] {
   throw new Error('A server needs at least one agent: createServer({ agents: { "/echo": echo } })');
 }
 
+/** The path as people should write it; `/` at the root. */
+export function nameOf(given: string): string {
+  return `/${given.replace(/^\/+|\/+$/g, '')}`;
+}
+
 function place(given: string, entry: AgentDefinition | MountedAgent): PlacedAgent {
-  const trimmed = given.replace(/^\/+|\/+$/g, '');
-  const path = trimmed === '' ? '' : `/${trimmed}`;
+  const name = nameOf(given);
   const mounted: MountedAgent = isAgent(entry) ? { agent: entry } : entry;
-  const { card = 'blended', bindings = ['JSONRPC', 'HTTP+JSON'] } = mounted;
-  return { ...mounted, path, name: path || '/', card, bindings };
+  const { card = 'blended', bindings = BINDING_NAMES } = mounted;
+  return { ...mounted, path: name === '/' ? '' : name, name, card, bindings };
 }
 
 function isAgent(value: object): value is AgentDefinition {

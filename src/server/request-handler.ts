@@ -1,6 +1,8 @@
 import { type CallReport, HttpRefusal, type HttpRequest, type HttpResponse } from '../bindings/http.ts';
 import type { Logger } from '../internal/logger.ts';
 import { mapAsync } from '../internal/map-async.ts';
+import { CARD_PATH, OLD_CARD_PATH } from '../protocol/card.ts';
+import { KEYS_PATH } from './card-signing.ts';
 import { type CorsOrigins, corsHeaders, preflight } from './cors.ts';
 import { RequestLog } from './request-log.ts';
 import type { Route } from './router.ts';
@@ -39,9 +41,11 @@ export function createRequestHandler(route: Route, options: HandlerOptions) {
   };
 }
 
-/** Cards are open to every page, whatever the rest is. */
+/** Cards and their keys are open to every page, whatever the rest is. */
+const OPEN_PATHS = [CARD_PATH, OLD_CARD_PATH, KEYS_PATH];
+
 function answerPreflight(request: HttpRequest, cors: CorsOrigins | undefined): HttpResponse {
-  return preflight(request, /\/\.well-known\/(agent|agent-card|jwks)\.json$/.test(request.path) || cors);
+  return preflight(request, OPEN_PATHS.some((path) => request.path.endsWith(path)) || cors);
 }
 
 function refusal(error: unknown, logger: Logger): HttpResponse {

@@ -65,13 +65,13 @@ function decodeFields(groups: Record<string, string>): Record<string, string> {
 /** The fields of a query (section 11.5). One that is there twice is a list, which no field is, so that it is refused by its name. */
 export function readQuery(query: string): Record<string, string | string[]> {
   if (!query) return {};
-  const parameters = new URLSearchParams(query);
-  return Object.fromEntries(
-    [...parameters].map(([name, value]) => {
-      const values = parameters.getAll(name);
-      return [name, values.length > 1 ? values : value];
-    }),
-  );
+  const fields = new Map<string, string | string[]>();
+  for (const [name, value] of new URLSearchParams(query)) {
+    const known = fields.get(name);
+    if (Array.isArray(known)) known.push(value);
+    else fields.set(name, known === undefined ? value : [known, value]);
+  }
+  return Object.fromEntries(fields);
 }
 
 /** The JSON object in a body; no body is an empty object. */

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { OAuthFlows } from '../../protocol/card.ts';
 import { operationNames } from '../../protocol/operation.ts';
 import { Strict } from '../../protocol/scalar.ts';
+import { BINDING_NAMES, CARD_MODES } from '../../server/card.ts';
 
 /** Besides what JSON Schema has: `file` is a path from the configuration's folder, `url` an http or https URL. */
 const File = Type.String({ minLength: 1, file: true });
@@ -92,8 +93,8 @@ const Agent = Strict({
   module: opt(File),
   export: opt(Text),
   reference: opt(Text),
-  card: opt(Type.Enum(['blended', 'v1-only', 'v03-only'] as const)),
-  bindings: opt(Type.Array(Type.Enum(['JSONRPC', 'HTTP+JSON'] as const), { minItems: 1 })),
+  card: opt(Type.Enum(CARD_MODES)),
+  bindings: opt(Type.Array(Type.Enum(BINDING_NAMES), { minItems: 1 })),
   security: opt(Security),
   rateLimit: opt(Type.Union([RateLimit, Type.Literal(false)])),
   signing: opt(Signing),
