@@ -6,10 +6,10 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 export default defineConfig({
   resolve: {
     alias: [
-      { find: /^parley$/, replacement: path('./src/index.ts') },
-      { find: /^parley\/agents$/, replacement: path('./agents/index.ts') },
-      { find: /^parley\/credentials$/, replacement: path('./src/client/credentials/index.ts') },
-      { find: /^parley\/(.+)$/, replacement: path('./src/$1/index.ts') },
+      { find: /^parley-a2a$/, replacement: path('./src/index.ts') },
+      { find: /^parley-a2a\/agents$/, replacement: path('./agents/index.ts') },
+      { find: /^parley-a2a\/credentials$/, replacement: path('./src/client/credentials/index.ts') },
+      { find: /^parley-a2a\/(.+)$/, replacement: path('./src/$1/index.ts') },
     ],
   },
   test: {

@@ -1,4 +1,4 @@
-import type { RunContext } from 'parley';
+import type { RunContext } from 'parley-a2a';
 
 /** The message's first text part as it was sent; undefined if there is none. */
 export function firstText({ message }: Pick<RunContext, 'message'>): string | undefined {

@@ -1,9 +1,9 @@
 /** Parley as its README sets it up. The only file of the benchmark that knows Parley's API. */
 import { once } from 'node:events';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { defineAgent } from 'parley';
-import { jwt } from 'parley/auth';
-import { serve } from 'parley/node';
+import { defineAgent } from 'parley-a2a';
+import { jwt } from 'parley-a2a/auth';
+import { serve } from 'parley-a2a/node';
 import { ANSWER, CHUNK, parseBehaviour, pauseBefore } from './behaviour.ts';
 import { announce } from './child.ts';
 

@@ -1,5 +1,5 @@
-import { defineAgent } from 'parley';
-import { createFetchHandler, createServer } from 'parley/server';
+import { defineAgent } from 'parley-a2a';
+import { createFetchHandler, createServer } from 'parley-a2a/server';
 import { sleep } from '../sleep.ts';
 import {
   type Breaker,

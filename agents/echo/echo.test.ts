@@ -1,5 +1,5 @@
-import { echo } from 'parley/agents';
-import { type RunningServer, serve } from 'parley/node';
+import { echo } from 'parley-a2a/agents';
+import { type RunningServer, serve } from 'parley-a2a/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let server: RunningServer;

@@ -1,4 +1,4 @@
-import { defineAgent } from 'parley';
+import { defineAgent } from 'parley-a2a';
 import { firstText } from '../first-text.ts';
 
 /** Says back what it is told: the smallest agent that proves a connection works. */

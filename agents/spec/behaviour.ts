@@ -1,4 +1,4 @@
-import type { Run, TaskHandle } from 'parley';
+import type { Run, TaskHandle } from 'parley-a2a';
 
 /** One message to the spec agent, with what its behaviours need. */
 export interface Turn {

@@ -1,5 +1,5 @@
-import type { AgentDefinition } from 'parley';
-import { bearerTokens, type Verifiers } from 'parley/auth';
+import type { AgentDefinition } from 'parley-a2a';
+import { bearerTokens, type Verifiers } from 'parley-a2a/auth';
 
 /** The token that the card itself tells everybody: it protects nothing, it lets clients practise. */
 const TOKEN = 'agentbin-test-token';

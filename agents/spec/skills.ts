@@ -1,4 +1,4 @@
-import type { AgentDefinition } from 'parley';
+import type { AgentDefinition } from 'parley-a2a';
 
 /** The skills in the order of the card; a message chooses one by beginning with its id. */
 export const skills = [

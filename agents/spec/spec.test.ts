@@ -1,7 +1,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { createSpecAgent, specAuth } from 'parley/agents';
-import { type RunningServer, serve } from 'parley/node';
-import type { Artifact, Message, Part, StreamResponse, Task, TaskStatus } from 'parley/protocol';
+import { createSpecAgent, specAuth } from 'parley-a2a/agents';
+import { type RunningServer, serve } from 'parley-a2a/node';
+import type { Artifact, Message, Part, StreamResponse, Task, TaskStatus } from 'parley-a2a/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let server: RunningServer;

@@ -1,4 +1,4 @@
-import { type AgentDefinition, defineAgent, type RunContext } from 'parley';
+import { type AgentDefinition, defineAgent, type RunContext } from 'parley-a2a';
 import { firstText } from '../first-text.ts';
 import { sleep } from '../sleep.ts';
 import { type Behaviour, findByPrefix } from './behaviour.ts';

@@ -1,4 +1,4 @@
-import type { Content } from 'parley';
+import type { Content } from 'parley-a2a';
 import type { Behaviour, Turn } from './behaviour.ts';
 
 /** The TCK counts on a task that stays active for twice its streaming time-out of two seconds. */

@@ -1,4 +1,4 @@
-import { type AgentDefinition, defineAgent } from 'parley';
+import { type AgentDefinition, defineAgent } from 'parley-a2a';
 import { createOpenSpecAgent, type SpecAgentOptions } from '../spec/spec.ts';
 
 /** The skills that a client of 0.3 is tested with. */

@@ -1,4 +1,4 @@
-import type { AgentDefinition } from 'parley';
+import type { AgentDefinition } from 'parley-a2a';
 import { usageCard } from './usage.ts';
 
 /** What changes when each caller has a key: its tasks are its own, its key says whether it waits, and it has a card. */

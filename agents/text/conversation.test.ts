@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'parley/agents';
-import type { Task } from 'parley/protocol';
+import { text } from 'parley-a2a/agents';
+import type { Task } from 'parley-a2a/protocol';
 import { expect, onTestFinished, test } from 'vitest';
 import { describeBindings, taskOf } from '../../test/scenarios/matrix.ts';
 import { startServer } from '../../test/support/harness.ts';

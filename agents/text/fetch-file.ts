@@ -28,7 +28,7 @@ export function createFetchFile({ allow = [], maxBytes = MAX_FILE_BYTES, timeout
     if (!URL.canParse(url)) throw new NotText('is not a valid URL');
     const { origin } = new URL(url);
     // Loaded on first use: only this needs Node, and most messages bring their text along.
-    const { AddressRefused, createAddressGuard } = await import('parley/node');
+    const { AddressRefused, createAddressGuard } = await import('parley-a2a/node');
     const guard = createAddressGuard({ allow, maxBytes, timeout });
     try {
       const headers = { accept: 'text/plain, text/markdown, text/*;q=0.9, application/json;q=0.8' };

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createTextAgent, type TextAgentOptions, text } from 'parley/agents';
-import type { Message, Part, Task } from 'parley/protocol';
+import { createTextAgent, type TextAgentOptions, text } from 'parley-a2a/agents';
+import type { Message, Part, Task } from 'parley-a2a/protocol';
 import { expect, onTestFinished, test } from 'vitest';
 import { describeBindings, taskOf } from '../../test/scenarios/matrix.ts';
 import { startServer } from '../../test/support/harness.ts';

@@ -1,8 +1,8 @@
-import { createTextAgent, type TextEngine } from 'parley/agents';
-import { bearerTokens } from 'parley/auth';
-import { connect } from 'parley/client';
-import { createCredentials } from 'parley/credentials';
-import type { AgentCard } from 'parley/protocol';
+import { createTextAgent, type TextEngine } from 'parley-a2a/agents';
+import { bearerTokens } from 'parley-a2a/auth';
+import { connect } from 'parley-a2a/client';
+import { createCredentials } from 'parley-a2a/credentials';
+import type { AgentCard } from 'parley-a2a/protocol';
 import { expect, test } from 'vitest';
 import { gate, startServer } from '../../test/support/harness.ts';
 import { bindings, createCaller, userMessage, WireError } from '../../test/support/wire.ts';

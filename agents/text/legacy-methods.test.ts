@@ -1,5 +1,5 @@
-import { createTextAgent, text } from 'parley/agents';
-import { bearerTokens } from 'parley/auth';
+import { createTextAgent, text } from 'parley-a2a/agents';
+import { bearerTokens } from 'parley-a2a/auth';
 import { expect, test } from 'vitest';
 import { startServer } from '../../test/support/harness.ts';
 

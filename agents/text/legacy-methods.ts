@@ -1,4 +1,4 @@
-import type { AgentDefinition, Task } from 'parley';
+import type { AgentDefinition, Task } from 'parley-a2a';
 import type { SkillId } from './skills.ts';
 
 type Methods = NonNullable<AgentDefinition['methods']>;

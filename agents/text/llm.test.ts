@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-import { createLlmEngine, createTextAgent, type LlmOptions, readLlmSettings } from 'parley/agents';
+import { createLlmEngine, createTextAgent, type LlmOptions, readLlmSettings } from 'parley-a2a/agents';
 import { expect, onTestFinished, test } from 'vitest';
 import {
   answerWith,

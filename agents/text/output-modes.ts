@@ -1,4 +1,4 @@
-import type { Part, RunContext } from 'parley';
+import type { Part, RunContext } from 'parley-a2a';
 
 type Request = RunContext['request'];
 

@@ -1,4 +1,4 @@
-import type { ArtifactWriter, Part, RunContext } from 'parley';
+import type { ArtifactWriter, Part, RunContext } from 'parley-a2a';
 import { describeEntities, describeSentiment } from './describe-result.ts';
 import { InputFailure } from './input-failure.ts';
 import { languageName } from './language-name.ts';

@@ -1,4 +1,4 @@
-import type { Part } from 'parley';
+import type { Part } from 'parley-a2a';
 import type { Pending } from './plan.ts';
 import { type SkillId, skillName, skills } from './skills.ts';
 

@@ -1,4 +1,4 @@
-import type { Part, RunContext } from 'parley';
+import type { Part, RunContext } from 'parley-a2a';
 import { decodeText, NotText } from './decode-text.ts';
 import { type FetchFile, MAX_FILE_BYTES, tooLarge } from './fetch-file.ts';
 import { InputFailure, partFailure } from './input-failure.ts';

@@ -1,4 +1,4 @@
-import type { AgentDefinition } from 'parley';
+import type { AgentDefinition } from 'parley-a2a';
 import type { SkillId } from './intent.ts';
 
 export type { SkillId } from './intent.ts';

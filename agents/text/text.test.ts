@@ -1,7 +1,7 @@
 import { ClientFactory } from '@a2a-js/sdk/client';
-import { createTextAgent, type TextEngine, text } from 'parley/agents';
-import { connect } from 'parley/client';
-import type { Part, Task } from 'parley/protocol';
+import { createTextAgent, type TextEngine, text } from 'parley-a2a/agents';
+import { connect } from 'parley-a2a/client';
+import type { Part, Task } from 'parley-a2a/protocol';
 import { expect, test } from 'vitest';
 import { describeBindings, taskOf } from '../../test/scenarios/matrix.ts';
 import { startServer } from '../../test/support/harness.ts';

@@ -1,4 +1,4 @@
-import { type AgentDefinition, defineAgent, type RunContext } from 'parley';
+import { type AgentDefinition, defineAgent, type RunContext } from 'parley-a2a';
 import { bearerKeys } from './bearer-keys.ts';
 import { createFetchFile, type FileOptions } from './fetch-file.ts';
 import { InputFailure } from './input-failure.ts';

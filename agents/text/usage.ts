@@ -1,4 +1,4 @@
-import type { ExtendedCard, ExtendedCardCall } from 'parley';
+import type { ExtendedCard, ExtendedCardCall } from 'parley-a2a';
 import { isSkillId } from './skills.ts';
 
 /** Names the extension of the extended card that tells callers how they have used the agent. */

@@ -1,5 +1,5 @@
-import { apiKeys, basicUsers, bearerTokens, introspection } from 'parley/auth';
-import { keyFile } from 'parley/node';
+import { apiKeys, basicUsers, bearerTokens, introspection } from 'parley-a2a/auth';
+import { keyFile } from 'parley-a2a/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { basic, bearer, type Credentials, knock, ways } from '../support/door.ts';
 import { type LogRecord, startServer, testAgent } from '../support/harness.ts';

@@ -1,6 +1,6 @@
-import { serve } from 'parley';
-import { bearerTokens } from 'parley/auth';
-import { type AuthorizationRequest, type Authorize, createMemoryStore } from 'parley/server';
+import { serve } from 'parley-a2a';
+import { bearerTokens } from 'parley-a2a/auth';
+import { type AuthorizationRequest, type Authorize, createMemoryStore } from 'parley-a2a/server';
 import { expect, test } from 'vitest';
 import { describeBindings, taskOf } from '../scenarios/matrix.ts';
 import { gate, startServer, testAgent, until } from '../support/harness.ts';

@@ -13,11 +13,11 @@ import {
   introspection,
   openIdConnect,
   type Verifier,
-} from 'parley/auth';
-import { connect } from 'parley/client';
-import { createCredentials, type Secrets } from 'parley/credentials';
-import { createMtlsFetch, type TlsOptions } from 'parley/node';
-import type { SecurityScheme } from 'parley/protocol';
+} from 'parley-a2a/auth';
+import { connect } from 'parley-a2a/client';
+import { createCredentials, type Secrets } from 'parley-a2a/credentials';
+import { createMtlsFetch, type TlsOptions } from 'parley-a2a/node';
+import type { SecurityScheme } from 'parley-a2a/protocol';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { makeCertificates } from '../support/certificates.ts';
 import { startServer, testAgent } from '../support/harness.ts';

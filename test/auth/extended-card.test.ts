@@ -1,7 +1,7 @@
-import { createSpecAgent, specAuth } from 'parley/agents';
-import { apiKeys, bearerTokens } from 'parley/auth';
-import type { AgentCard } from 'parley/protocol';
-import { createEngine, createMemoryStore } from 'parley/server';
+import { createSpecAgent, specAuth } from 'parley-a2a/agents';
+import { apiKeys, bearerTokens } from 'parley-a2a/auth';
+import type { AgentCard } from 'parley-a2a/protocol';
+import { createEngine, createMemoryStore } from 'parley-a2a/server';
 import { describe, expect, test } from 'vitest';
 import { startServer, testAgent } from '../support/harness.ts';
 

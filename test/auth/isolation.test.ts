@@ -1,4 +1,4 @@
-import { bearerTokens } from 'parley/auth';
+import { bearerTokens } from 'parley-a2a/auth';
 import { expect, test } from 'vitest';
 import { describeBindings, refusalOf, taskOf } from '../scenarios/matrix.ts';
 import { bearer } from '../support/door.ts';

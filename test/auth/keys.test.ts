@@ -1,5 +1,5 @@
-import { apiKeys, bearerTokens } from 'parley/auth';
-import type { SecurityScheme } from 'parley/protocol';
+import { apiKeys, bearerTokens } from 'parley-a2a/auth';
+import type { SecurityScheme } from 'parley-a2a/protocol';
 import { describe, expect, test } from 'vitest';
 import { startServer, testAgent } from '../support/harness.ts';
 

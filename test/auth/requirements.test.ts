@@ -1,5 +1,5 @@
-import { apiKeys, bearerTokens, type Verifier } from 'parley/auth';
-import type { AgentCard, SecurityRequirement, SecurityScheme } from 'parley/protocol';
+import { apiKeys, bearerTokens, type Verifier } from 'parley-a2a/auth';
+import type { AgentCard, SecurityRequirement, SecurityScheme } from 'parley-a2a/protocol';
 import { describe, expect, test } from 'vitest';
 import { bearer, type Credentials, knock, ways } from '../support/door.ts';
 import { startServer, testAgent } from '../support/harness.ts';

@@ -1,5 +1,5 @@
 // A server that a test kills: its agent waits for an authorization, then works; the first process with it never comes to an end.
-import { defineAgent, serve } from 'parley';
+import { defineAgent, serve } from 'parley-a2a';
 
 const [store, command, taskId] = process.argv.slice(2);
 

@@ -8,9 +8,9 @@ import {
   jwt,
   openIdConnect,
   type Verifier,
-} from 'parley/auth';
-import { createMtlsFetch, type TlsOptions } from 'parley/node';
-import type { SecurityScheme } from 'parley/protocol';
+} from 'parley-a2a/auth';
+import { createMtlsFetch, type TlsOptions } from 'parley-a2a/node';
+import type { SecurityScheme } from 'parley-a2a/protocol';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { makeCertificates } from '../support/certificates.ts';
 import { basic, bearer, type Credentials, knock, ways } from '../support/door.ts';

@@ -1,5 +1,13 @@
-import { apiKeys, basicUsers, bearerTokens, clientCertificates, introspection, jwt, openIdConnect } from 'parley/auth';
-import { type AgentDefinition, createServer, type ServerOptions } from 'parley/server';
+import {
+  apiKeys,
+  basicUsers,
+  bearerTokens,
+  clientCertificates,
+  introspection,
+  jwt,
+  openIdConnect,
+} from 'parley-a2a/auth';
+import { type AgentDefinition, createServer, type ServerOptions } from 'parley-a2a/server';
 import { describe, expect, test } from 'vitest';
 import { makeCertificates } from '../support/certificates.ts';
 import { startServer, testAgent } from '../support/harness.ts';

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
-import { bearerTokens, type CertificateName, clientCertificates } from 'parley/auth';
-import { createMtlsFetch } from 'parley/node';
+import { bearerTokens, type CertificateName, clientCertificates } from 'parley-a2a/auth';
+import { createMtlsFetch } from 'parley-a2a/node';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { emptyFolder } from '../cli/parley.ts';
 import { createAuthority, makeCertificates, type Pair } from '../support/certificates.ts';

@@ -1,4 +1,4 @@
-import { createSpec03Agent, createSpecAgent, echo, specAuth, text } from 'parley/agents';
+import { createSpec03Agent, createSpecAgent, echo, specAuth, text } from 'parley-a2a/agents';
 import { expect, test } from 'vitest';
 import { check, suiteRules } from '../../src/check/index.ts';
 import { startServer } from '../support/harness.ts';

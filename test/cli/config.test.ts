@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { createMtlsFetch } from 'parley/node';
-import { verifyAgentCard } from 'parley/protocol';
+import { createMtlsFetch } from 'parley-a2a/node';
+import { verifyAgentCard } from 'parley-a2a/protocol';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createAuthority } from '../support/certificates.ts';
 import { documentOf, emptyFolder, type ParleyOptions, parley, seenIn, start } from './parley.ts';

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { echo, spec03 } from 'parley/agents';
-import { type RunningServer, serve } from 'parley/node';
+import { echo, spec03 } from 'parley-a2a/agents';
+import { type RunningServer, serve } from 'parley-a2a/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentOf, emptyFolder, field, parley } from './parley.ts';
 import { openStage } from './stage.ts';

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpsServer } from 'node:https';
 import { join } from 'node:path';
 import type { TLSSocket } from 'node:tls';
-import type { SecurityScheme } from 'parley/protocol';
+import type { SecurityScheme } from 'parley-a2a/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCertificates } from '../support/certificates.ts';
 import { documentOf, emptyFolder, parley } from './parley.ts';

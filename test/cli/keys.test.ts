@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { keyFile } from 'parley/node';
+import { keyFile } from 'parley-a2a/node';
 import { describe, expect, test } from 'vitest';
 import { bearer, knock, ways } from '../support/door.ts';
 import { startServer, testAgent, until } from '../support/harness.ts';

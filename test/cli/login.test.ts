@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 // @ts-expect-error The package has no types.
 import { Provider } from 'oidc-provider';
-import type { SecurityScheme } from 'parley/protocol';
+import type { SecurityScheme } from 'parley-a2a/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { visitLogin } from '../support/visit-login.ts';
 import { documentOf, emptyFolder, field, parley, seenIn, start } from './parley.ts';

@@ -1,6 +1,6 @@
-import type { AgentDefinition } from 'parley';
-import { createSpecAgent, specAuth } from 'parley/agents';
-import { serve } from 'parley/node';
+import type { AgentDefinition } from 'parley-a2a';
+import { createSpecAgent, specAuth } from 'parley-a2a/agents';
+import { serve } from 'parley-a2a/node';
 import { afterAll } from 'vitest';
 import { openStage } from './stage.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AgentDefinition } from 'parley';
-import { echo } from 'parley/agents';
+import type { AgentDefinition } from 'parley-a2a';
+import { echo } from 'parley-a2a/agents';
 import { describe, expect, test } from 'vitest';
 import { testAgent } from '../support/harness.ts';
 import { documentOf, emptyFolder, field, linesOf, parley, seenIn, start, words } from './parley.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createMtlsFetch } from 'parley/node';
+import { createMtlsFetch } from 'parley-a2a/node';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeCertificates } from '../support/certificates.ts';
 import { bearer, knock, ways } from '../support/door.ts';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AgentCard } from 'parley/protocol';
+import type { AgentCard } from 'parley-a2a/protocol';
 
 /** A call as a scripted agent has seen it. */
 export interface StageCall {

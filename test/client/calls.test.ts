@@ -1,6 +1,6 @@
-import { echo } from 'parley/agents';
-import { A2AError, type AgentClient, connect, createClient } from 'parley/client';
-import { createServer } from 'parley/server';
+import { echo } from 'parley-a2a/agents';
+import { A2AError, type AgentClient, connect, createClient } from 'parley-a2a/client';
+import { createServer } from 'parley-a2a/server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { gate, startServer, testAgent, until } from '../support/harness.ts';
 

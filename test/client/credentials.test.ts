@@ -1,4 +1,4 @@
-import { type CredentialProvider, connect } from 'parley/client';
+import { type CredentialProvider, connect } from 'parley-a2a/client';
 import { expect, test } from 'vitest';
 import { cardFor, hello, sendJson, sendResult, startScriptedServer } from './scripted-server.ts';
 

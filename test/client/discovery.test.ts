@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { echo } from 'parley/agents';
-import { type CardStore, connect, createMemoryCardStore } from 'parley/client';
+import { echo } from 'parley-a2a/agents';
+import { type CardStore, connect, createMemoryCardStore } from 'parley-a2a/client';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../support/harness.ts';
 import { cardFor, deadUrl, hello, sendJson, sendResult, startScriptedServer } from './scripted-server.ts';

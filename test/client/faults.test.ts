@@ -1,5 +1,5 @@
-import { connect } from 'parley/client';
-import type { AgentCard, StreamResponse } from 'parley/protocol';
+import { connect } from 'parley-a2a/client';
+import type { AgentCard, StreamResponse } from 'parley-a2a/protocol';
 import { describe, expect, test } from 'vitest';
 import { startServer, testAgent } from '../support/harness.ts';
 import { textOf } from '../support/wire.ts';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { type AgentClient, type ConnectOptions, connect } from 'parley/client';
+import { type AgentClient, type ConnectOptions, connect } from 'parley-a2a/client';
 import { describe, expect, test } from 'vitest';
 import {
   cardFor,

@@ -1,6 +1,6 @@
-import { echo } from 'parley/agents';
-import { type A2AService, connect, type Transport } from 'parley/client';
-import type { AgentInterface } from 'parley/protocol';
+import { echo } from 'parley-a2a/agents';
+import { type A2AService, connect, type Transport } from 'parley-a2a/client';
+import type { AgentInterface } from 'parley-a2a/protocol';
 import { describe, expect, test } from 'vitest';
 import { startServer } from '../support/harness.ts';
 import { cardFor, deadUrl, hello, sendJson, sendResult, startScriptedServer } from './scripted-server.ts';

@@ -1,5 +1,5 @@
-import { createSpec03Agent } from 'parley/agents';
-import { type AgentTarget, connect } from 'parley/client';
+import { createSpec03Agent } from 'parley-a2a/agents';
+import { type AgentTarget, connect } from 'parley-a2a/client';
 import { describe, expect, test } from 'vitest';
 import { startServer } from '../support/harness.ts';
 import { startLegacyServer } from './legacy-server.ts';

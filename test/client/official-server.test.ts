@@ -1,4 +1,4 @@
-import { connect } from 'parley/client';
+import { connect } from 'parley-a2a/client';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { textOf } from '../support/wire.ts';
 import { startFaultProxy } from './fault-proxy.ts';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AgentCard } from 'parley/protocol';
+import type { AgentCard } from 'parley-a2a/protocol';
 import { onTestFinished } from 'vitest';
 
 /** A request as a scripted server has seen it. */

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
-import { connect } from 'parley/client';
-import type { AgentCard } from 'parley/protocol';
+import { connect } from 'parley-a2a/client';
+import type { AgentCard } from 'parley-a2a/protocol';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { signAgentCard } from '../../src/protocol/signature.ts';
 import { startServer, testAgent } from '../support/harness.ts';

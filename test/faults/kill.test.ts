@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { isTerminal, type Task } from 'parley/protocol';
+import { isTerminal, type Task } from 'parley-a2a/protocol';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../../scripts/start-server.ts';
 import { until } from '../support/harness.ts';

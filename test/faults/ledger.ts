@@ -1,4 +1,4 @@
-import type { StreamResponse, Task } from 'parley/protocol';
+import type { StreamResponse, Task } from 'parley-a2a/protocol';
 import { type Caller, collect, userMessage } from '../support/wire.ts';
 
 /** What one client was told, to be compared with what the server says after it was killed. */

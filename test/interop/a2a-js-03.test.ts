@@ -7,7 +7,7 @@ import {
 } from '@a2a-js/sdk/client';
 import type { Message, MessageSendParams, Part, Task } from 'a2a-sdk-03';
 import { type Client, ClientFactory, ClientFactoryOptions } from 'a2a-sdk-03/client';
-import { createSpec03Agent, createSpecAgent, echo, specAuth } from 'parley/agents';
+import { createSpec03Agent, createSpecAgent, echo, specAuth } from 'parley-a2a/agents';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startServer, testAgent } from '../support/harness.ts';
 

@@ -1,5 +1,5 @@
 import { type Client, ClientFactory } from '@a2a-js/sdk/client';
-import { createSpecAgent, echo, specAuth } from 'parley/agents';
+import { createSpecAgent, echo, specAuth } from 'parley-a2a/agents';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../support/harness.ts';
 

@@ -1,4 +1,4 @@
-import { A2AError, type ErrorName, errorTable } from 'parley/protocol';
+import { A2AError, type ErrorName, errorTable } from 'parley-a2a/protocol';
 import { expect, test } from 'vitest';
 import { errorDetails } from '../../src/protocol/error.ts';
 

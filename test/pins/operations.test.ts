@@ -1,4 +1,4 @@
-import { operations } from 'parley/protocol';
+import { operations } from 'parley-a2a/protocol';
 import { expect, test } from 'vitest';
 import { v1Codec } from '../../src/protocol/codec.ts';
 

@@ -1,5 +1,5 @@
-import { type AgentDefinition, serve } from 'parley';
-import type { AgentCard } from 'parley/protocol';
+import { type AgentDefinition, serve } from 'parley-a2a';
+import type { AgentCard } from 'parley-a2a/protocol';
 import { describe, expect, test } from 'vitest';
 import { startServer, testAgent } from '../support/harness.ts';
 import { bindings, createCaller, textOf, userMessage, WireError } from '../support/wire.ts';

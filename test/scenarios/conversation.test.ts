@@ -1,4 +1,4 @@
-import type { Message, Task } from 'parley/protocol';
+import type { Message, Task } from 'parley-a2a/protocol';
 import { expect, test } from 'vitest';
 import { gate, testAgent, until } from '../support/harness.ts';
 import { type Caller, collect, outline, textOf, userMessage } from '../support/wire.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { AgentDefinition } from 'parley';
-import type { AgentCard, Part, Task } from 'parley/protocol';
+import type { AgentDefinition } from 'parley-a2a';
+import type { AgentCard, Part, Task } from 'parley-a2a/protocol';
 import { describe, expect, test } from 'vitest';
 import { startServer, testAgent } from '../support/harness.ts';
 import {

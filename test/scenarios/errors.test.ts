@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { A2AError, type AgentDefinition } from 'parley';
-import type { ErrorName } from 'parley/protocol';
-import { createMemoryStore, type TaskStore } from 'parley/server';
+import { A2AError, type AgentDefinition } from 'parley-a2a';
+import type { ErrorName } from 'parley-a2a/protocol';
+import { createMemoryStore, type TaskStore } from 'parley-a2a/server';
 import { describe, expect, test } from 'vitest';
 import { startServer, testAgent } from '../support/harness.ts';
 import { type Binding, bindings, type Caller, createCaller, userMessage, WireError } from '../support/wire.ts';

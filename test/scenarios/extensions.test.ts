@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { AgentDefinition } from 'parley';
-import type { AgentCard } from 'parley/protocol';
+import type { AgentDefinition } from 'parley-a2a';
+import type { AgentCard } from 'parley-a2a/protocol';
 import { describe, expect, test } from 'vitest';
 import { startServer, testAgent } from '../support/harness.ts';
 import {

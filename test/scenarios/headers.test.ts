@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { createMtlsFetch } from 'parley/node';
-import { createFetchHandler, createMemoryStore, createServer } from 'parley/server';
+import { createMtlsFetch } from 'parley-a2a/node';
+import { createFetchHandler, createMemoryStore, createServer } from 'parley-a2a/server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { check, suiteRules } from '../../src/check/index.ts';
 import { makeCertificates } from '../support/certificates.ts';

@@ -1,6 +1,6 @@
 import { createParser as createSseParser } from 'eventsource-parser';
-import type { ListTasksResponse, StreamResponse, Task } from 'parley/protocol';
-import { createMemoryStore } from 'parley/server';
+import type { ListTasksResponse, StreamResponse, Task } from 'parley-a2a/protocol';
+import { createMemoryStore } from 'parley-a2a/server';
 import { describe, expect, test } from 'vitest';
 import { startServer, testAgent } from '../support/harness.ts';
 import { createCaller, userMessage } from '../support/wire.ts';

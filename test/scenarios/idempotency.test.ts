@@ -1,4 +1,4 @@
-import type { SendMessageRequest, Task } from 'parley/protocol';
+import type { SendMessageRequest, Task } from 'parley-a2a/protocol';
 import { describe, expect, test } from 'vitest';
 import { gate, startServer, testAgent, until } from '../support/harness.ts';
 import { bindings, type Caller, collect, createCaller, outline, userMessage } from '../support/wire.ts';

@@ -1,5 +1,5 @@
 import { createParser as createSseParser } from 'eventsource-parser';
-import { createMemoryStore } from 'parley/server';
+import { createMemoryStore } from 'parley-a2a/server';
 import { describe, expect, test } from 'vitest';
 import { startServer, testAgent } from '../support/harness.ts';
 import { userMessage } from '../support/wire.ts';

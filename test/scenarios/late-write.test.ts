@@ -1,4 +1,4 @@
-import type { TaskHandle } from 'parley';
+import type { TaskHandle } from 'parley-a2a';
 import { describe, expect, test } from 'vitest';
 import { gate, startServer, testAgent } from '../support/harness.ts';
 import { createCaller, userMessage } from '../support/wire.ts';

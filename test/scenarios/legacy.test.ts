@@ -1,4 +1,4 @@
-import { A2AError, type AgentDefinition } from 'parley';
+import { A2AError, type AgentDefinition } from 'parley-a2a';
 import { describe, expect, test } from 'vitest';
 import { gate, startServer, testAgent, until } from '../support/harness.ts';
 import { type Binding, bindings, collect, createCaller, userMessage } from '../support/wire.ts';

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
-import { bearerTokens } from 'parley/auth';
-import { connect } from 'parley/client';
-import { createFetchHandler, createMemoryStore, createServer, type RateLimit } from 'parley/server';
+import { bearerTokens } from 'parley-a2a/auth';
+import { connect } from 'parley-a2a/client';
+import { createFetchHandler, createMemoryStore, createServer, type RateLimit } from 'parley-a2a/server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { gate, startServer, testAgent } from '../support/harness.ts';
 import { bindings, createCaller, userMessage } from '../support/wire.ts';

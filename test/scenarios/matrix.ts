@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ServeOptions } from 'parley';
-import { type ErrorName, errorTable, type SendMessageResponse, type Task } from 'parley/protocol';
+import type { ServeOptions } from 'parley-a2a';
+import { type ErrorName, errorTable, type SendMessageResponse, type Task } from 'parley-a2a/protocol';
 import { describe, onTestFinished, type TestFunction, test } from 'vitest';
 import { startServer } from '../support/harness.ts';
 import { type Binding, bindings, type Caller, createCaller, type Frame, WireError } from '../support/wire.ts';

@@ -1,5 +1,5 @@
-import type { AgentDefinition } from 'parley';
-import type { Message } from 'parley/protocol';
+import type { AgentDefinition } from 'parley-a2a';
+import type { Message } from 'parley-a2a/protocol';
 import { expect, test } from 'vitest';
 import { startServer, testAgent } from '../support/harness.ts';
 import { createCaller, userMessage } from '../support/wire.ts';

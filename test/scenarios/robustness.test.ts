@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { createMemoryStore, type TaskStore } from 'parley/server';
+import { createMemoryStore, type TaskStore } from 'parley-a2a/server';
 import { describe, expect, test } from 'vitest';
 import { gate, startServer, testAgent, until } from '../support/harness.ts';
 import { collect, createCaller, textOf, userMessage } from '../support/wire.ts';

@@ -1,5 +1,5 @@
-import { A2AError, type Content, type RunContext, type TaskHandle } from 'parley';
-import type { Part, TaskState } from 'parley/protocol';
+import { A2AError, type Content, type RunContext, type TaskHandle } from 'parley-a2a';
+import type { Part, TaskState } from 'parley-a2a/protocol';
 import { expect, test } from 'vitest';
 import { gate, testAgent, until } from '../support/harness.ts';
 import { collect, outline, textOf, userMessage } from '../support/wire.ts';

@@ -1,10 +1,10 @@
 import { exportJWK, generateKeyPair } from 'jose';
-import { bearerTokens } from 'parley/auth';
-import { connect } from 'parley/client';
-import { createCredentials } from 'parley/credentials';
-import { createRequestListener, serve } from 'parley/node';
-import { type AgentCard, type SigningKey, verifyAgentCard } from 'parley/protocol';
-import { createFetchHandler, createServer } from 'parley/server';
+import { bearerTokens } from 'parley-a2a/auth';
+import { connect } from 'parley-a2a/client';
+import { createCredentials } from 'parley-a2a/credentials';
+import { createRequestListener, serve } from 'parley-a2a/node';
+import { type AgentCard, type SigningKey, verifyAgentCard } from 'parley-a2a/protocol';
+import { createFetchHandler, createServer } from 'parley-a2a/server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { check, suiteRules } from '../../src/check/index.ts';
 import { startServer, testAgent } from '../support/harness.ts';

@@ -1,5 +1,5 @@
-import { type AgentDefinition, type ServeOptions, serve } from 'parley';
-import { createServer, type ServerOptions } from 'parley/server';
+import { type AgentDefinition, type ServeOptions, serve } from 'parley-a2a';
+import { createServer, type ServerOptions } from 'parley-a2a/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { startServer, testAgent } from '../support/harness.ts';
 

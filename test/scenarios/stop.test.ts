@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore } from 'parley/node';
-import type { Task } from 'parley/protocol';
-import { createFetchHandler, createServer } from 'parley/server';
+import { openStore } from 'parley-a2a/node';
+import type { Task } from 'parley-a2a/protocol';
+import { createFetchHandler, createServer } from 'parley-a2a/server';
 import { describe, expect, test } from 'vitest';
 import { gate, startServer, testAgent } from '../support/harness.ts';
 import { bindings, collect, createCaller, userMessage } from '../support/wire.ts';

@@ -1,4 +1,4 @@
-import { A2AError, type RunContext } from 'parley';
+import { A2AError, type RunContext } from 'parley-a2a';
 import { expect, test } from 'vitest';
 import { gate, testAgent, until } from '../support/harness.ts';
 import { collect, outline, textOf, userMessage } from '../support/wire.ts';

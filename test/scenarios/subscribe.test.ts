@@ -1,6 +1,6 @@
-import { openStore } from 'parley/node';
-import { reduceTask, type TaskChange } from 'parley/protocol';
-import type { TaskStore } from 'parley/server';
+import { openStore } from 'parley-a2a/node';
+import { reduceTask, type TaskChange } from 'parley-a2a/protocol';
+import type { TaskStore } from 'parley-a2a/server';
 import { expect, test } from 'vitest';
 import { gate, testAgent, until } from '../support/harness.ts';
 import { type Caller, collect, type Frame, outline, userMessage } from '../support/wire.ts';

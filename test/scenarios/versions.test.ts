@@ -1,4 +1,4 @@
-import type { AgentCard } from 'parley/protocol';
+import type { AgentCard } from 'parley-a2a/protocol';
 import { describe, expect, test } from 'vitest';
 import { startServer, testAgent } from '../support/harness.ts';
 import { bindings, createCaller, userMessage, WireError } from '../support/wire.ts';

@@ -1,4 +1,4 @@
-import { type AgentDefinition, type ServeOptions, serve } from 'parley';
+import { type AgentDefinition, type ServeOptions, serve } from 'parley-a2a';
 import { onTestFinished } from 'vitest';
 
 /** A log record as a test sees it. */

@@ -1,4 +1,4 @@
-import type { SendMessageRequest, StreamResponse } from 'parley/protocol';
+import type { SendMessageRequest, StreamResponse } from 'parley-a2a/protocol';
 import { type Binding, createWireCaller, type StreamReader, toHttp, type Wire, WireError } from './wire.ts';
 
 // The wire of 0.3, written down a second time from its specification and from docs/explain/versions.md. It shares nothing

@@ -7,7 +7,7 @@ import type {
   SendMessageResponse,
   StreamResponse,
   Task,
-} from 'parley/protocol';
+} from 'parley-a2a/protocol';
 
 /** The two HTTP bindings, each with its own way to say the same thing. */
 export const bindings = ['jsonrpc', 'rest'] as const;
