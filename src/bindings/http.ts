@@ -1,6 +1,6 @@
 import { hashText } from '../internal/hash.ts';
 import { mapAsync } from '../internal/map-async.ts';
-import { A2AError, invalidParams, toA2AError } from '../protocol/error.ts';
+import { A2AError, errorTable, invalidParams, toA2AError } from '../protocol/error.ts';
 import type { OperationName } from '../protocol/operation.ts';
 import type { SendMessageResponse } from '../protocol/request.ts';
 import type { A2AService, CallContext, Caller, ClientCertificate, StreamItem } from '../protocol/service.ts';
@@ -91,13 +91,27 @@ export class HttpRefusal extends Error {
   }
 }
 
-/** A failure that HTTP itself answers on every binding (section 3.3.2): the caller may not, or not now. */
+/** The errors of the `access` family are answered by HTTP itself on every binding (section 3.3.2): the caller may not, or not now. */
 export function asRefusal(error: unknown): HttpRefusal | undefined {
   if (error instanceof HttpRefusal) return error;
   if (!(error instanceof A2AError)) return undefined;
-  if (error.http === 403) return new HttpRefusal(403, 'PERMISSION_DENIED', error.message);
-  if (error.http !== 503) return undefined;
-  return new HttpRefusal(503, 'UNAVAILABLE', error.message, { 'retry-after': String(error.retryAfter ?? 5) });
+  const { family, http, grpc } = errorTable[error.name];
+  if (family !== 'access') return undefined;
+  return new HttpRefusal(http, grpc, error.message, accessHeaders(error));
+}
+
+function accessHeaders({ name, retryAfter, challenge, headers }: A2AError): Record<string, string> {
+  const wait = retryAfter ?? (name === 'Unavailable' ? 5 : undefined);
+  return {
+    ...(challenge === undefined ? {} : { 'www-authenticate': challenge, 'cache-control': 'no-store' }),
+    ...(wait === undefined ? {} : { 'retry-after': String(wait) }),
+    ...headers,
+  };
+}
+
+/** The HTTP status of an error. */
+export function httpStatusOf({ name, conflict }: A2AError): number {
+  return conflict ? 422 : errorTable[name].http;
 }
 
 export const JSON_TYPE = 'application/json';

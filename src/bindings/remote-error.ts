@@ -15,6 +15,8 @@ const MAX_MESSAGE = 4096;
 export class RemoteError extends A2AError {
   /** As sent: objects with an `@type` in 1.0, anything before. */
   readonly details: readonly unknown[];
+  /** The HTTP status that the agent answered with, where it was an error. */
+  readonly http: number | undefined;
   readonly #code: number | undefined;
 
   constructor(name: ErrorName, message: string, { code, http, details }: RemoteErrorOptions) {
@@ -23,9 +25,9 @@ export class RemoteError extends A2AError {
     super(name, message.slice(0, MAX_MESSAGE), {
       ...(isRecord(metadata) ? { metadata: metadata as Record<string, string> } : {}),
       ...(violations ? { violations } : {}),
-      ...(http === undefined ? {} : { http }),
     });
     this.details = details;
+    this.http = http;
     this.#code = code;
   }
 

@@ -72,7 +72,7 @@ export function createAuthorization(authorize: Authorize, { name, store, logger 
     else if (isGuest)
       audit.record({ ...what, outcome: 'allowed', reason: 'authorize let them onto the task of another' });
     if (taskId !== undefined && (!record || (!isAllowed && isGuest))) throw taskNotFound(taskId);
-    if (!isAllowed) throw new A2AError('InvalidRequest', `You may not call ${operation}`, { http: 403 });
+    if (!isAllowed) throw new A2AError('PermissionDenied', `You may not call ${operation}`);
     return isGuest ? { ...context, taskOwner: record.scope.owner } : context;
   };
 }

@@ -47,7 +47,7 @@ export class Inbox {
 
   /** A new conversation waits for nothing, so that the most frequent case makes no promise. */
   #accept(turn: Turn): CurrentSend | Promise<CurrentSend> {
-    if (this.#runner.isClosing) throw new A2AError('Internal', 'The server is stopping', { http: 503 });
+    if (this.#runner.isClosing) throw new A2AError('Unavailable', 'The server is stopping');
     if (this.tasks.services.slots?.isFull) throw tooBusy();
     const scope = this.tasks.scope(turn.context);
     const { taskId, contextId } = turn.message;

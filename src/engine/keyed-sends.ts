@@ -65,5 +65,5 @@ export class KeyedSends {
 function checkFingerprint(known: string, given: string): void {
   if (known === given) return;
   const error = invalidParams('Idempotency-Key', 'was used for another request; use a new key for a new request');
-  throw new A2AError(error.name, error.message, { violations: error.violations ?? [], http: 422 });
+  throw new A2AError(error.name, error.message, { violations: error.violations ?? [], conflict: true });
 }

@@ -170,7 +170,7 @@ export class Runner {
     if (isFailed) for (const live of rest) this.tasks.end(live, 'TASK_STATE_FAILED', { reason, text: STOPPED });
     for (const turn of unanswered) turn.abort(reason);
     await Promise.all(rest.map((live) => live.reached()));
-    for (const turn of unanswered) turn.refuse(new A2AError('Internal', STOPPED, { http: 503 }));
+    for (const turn of unanswered) turn.refuse(new A2AError('Unavailable', STOPPED));
     for (const live of this.tasks.live.values()) live.endFollowers();
   }
 }

@@ -13,5 +13,5 @@ export function notCancelable(taskId: string, state: TaskState | undefined): A2A
 
 /** The answer to a message for which there is no room, not even to wait. */
 export function tooBusy(): A2AError {
-  return new A2AError('Internal', 'The agent has too much to do; try again later', { http: 503, retryAfter: 1 });
+  return new A2AError('Unavailable', 'The agent has too much to do; try again later', { retryAfter: 1 });
 }

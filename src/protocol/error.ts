@@ -1,19 +1,27 @@
-/** What an error is on each binding (section 5.4), and its reason in `google.rpc.ErrorInfo`. */
+/**
+ * What an error is on each binding (section 5.4). `family` says where it comes from: `a2a` errors have a reason of their own in
+ * `google.rpc.ErrorInfo`, `json-rpc` errors are about the request's form, `access` errors are answered by the transport itself (HTTP or
+ * gRPC status) before an operation is performed.
+ */
 export const errorTable = {
-  TaskNotFound: { code: -32001, http: 404, grpc: 'NOT_FOUND', a2a: true },
-  TaskNotCancelable: { code: -32002, http: 400, grpc: 'FAILED_PRECONDITION', a2a: true },
-  PushNotificationNotSupported: { code: -32003, http: 400, grpc: 'FAILED_PRECONDITION', a2a: true },
-  UnsupportedOperation: { code: -32004, http: 400, grpc: 'FAILED_PRECONDITION', a2a: true },
-  ContentTypeNotSupported: { code: -32005, http: 400, grpc: 'INVALID_ARGUMENT', a2a: true },
-  InvalidAgentResponse: { code: -32006, http: 500, grpc: 'INTERNAL', a2a: true },
-  ExtendedAgentCardNotConfigured: { code: -32007, http: 400, grpc: 'FAILED_PRECONDITION', a2a: true },
-  ExtensionSupportRequired: { code: -32008, http: 400, grpc: 'FAILED_PRECONDITION', a2a: true },
-  VersionNotSupported: { code: -32009, http: 400, grpc: 'FAILED_PRECONDITION', a2a: true },
-  JSONParse: { code: -32700, http: 400, grpc: 'INVALID_ARGUMENT', a2a: false },
-  InvalidRequest: { code: -32600, http: 400, grpc: 'INVALID_ARGUMENT', a2a: false },
-  MethodNotFound: { code: -32601, http: 404, grpc: 'UNIMPLEMENTED', a2a: false },
-  InvalidParams: { code: -32602, http: 400, grpc: 'INVALID_ARGUMENT', a2a: false },
-  Internal: { code: -32603, http: 500, grpc: 'INTERNAL', a2a: false },
+  TaskNotFound: { code: -32001, http: 404, grpc: 'NOT_FOUND', family: 'a2a' },
+  TaskNotCancelable: { code: -32002, http: 400, grpc: 'FAILED_PRECONDITION', family: 'a2a' },
+  PushNotificationNotSupported: { code: -32003, http: 400, grpc: 'FAILED_PRECONDITION', family: 'a2a' },
+  UnsupportedOperation: { code: -32004, http: 400, grpc: 'FAILED_PRECONDITION', family: 'a2a' },
+  ContentTypeNotSupported: { code: -32005, http: 400, grpc: 'INVALID_ARGUMENT', family: 'a2a' },
+  InvalidAgentResponse: { code: -32006, http: 500, grpc: 'INTERNAL', family: 'a2a' },
+  ExtendedAgentCardNotConfigured: { code: -32007, http: 400, grpc: 'FAILED_PRECONDITION', family: 'a2a' },
+  ExtensionSupportRequired: { code: -32008, http: 400, grpc: 'FAILED_PRECONDITION', family: 'a2a' },
+  VersionNotSupported: { code: -32009, http: 400, grpc: 'FAILED_PRECONDITION', family: 'a2a' },
+  JSONParse: { code: -32700, http: 400, grpc: 'INVALID_ARGUMENT', family: 'json-rpc' },
+  InvalidRequest: { code: -32600, http: 400, grpc: 'INVALID_ARGUMENT', family: 'json-rpc' },
+  MethodNotFound: { code: -32601, http: 404, grpc: 'UNIMPLEMENTED', family: 'json-rpc' },
+  InvalidParams: { code: -32602, http: 400, grpc: 'INVALID_ARGUMENT', family: 'json-rpc' },
+  Internal: { code: -32603, http: 500, grpc: 'INTERNAL', family: 'json-rpc' },
+  Unauthenticated: { code: 401, http: 401, grpc: 'UNAUTHENTICATED', family: 'access' },
+  PermissionDenied: { code: 403, http: 403, grpc: 'PERMISSION_DENIED', family: 'access' },
+  ResourceExhausted: { code: 429, http: 429, grpc: 'RESOURCE_EXHAUSTED', family: 'access' },
+  Unavailable: { code: 503, http: 503, grpc: 'UNAVAILABLE', family: 'access' },
 } as const;
 
 export type ErrorName = keyof typeof errorTable;
@@ -28,10 +36,14 @@ interface A2AErrorOptions {
   /** Facts about this occurrence, sent to the caller: ids, supported versions. */
   readonly metadata?: Readonly<Record<string, string>>;
   readonly violations?: readonly FieldViolation[];
-  /** The HTTP status where it is more precise than the table's. */
-  readonly http?: number;
+  /** The request contradicts an earlier one, such as another body under the same idempotency key. */
+  readonly conflict?: boolean;
   /** Seconds after which the same call may succeed. */
   readonly retryAfter?: number;
+  /** How to authenticate, as in `WWW-Authenticate`. */
+  readonly challenge?: string;
+  /** Further facts for the caller, sent as HTTP headers or gRPC metadata. Names are in lower case. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Logged, never sent. */
   readonly cause?: unknown;
 }
@@ -44,16 +56,20 @@ export class A2AError extends Error {
   override readonly name: ErrorName;
   readonly metadata: Readonly<Record<string, string>> | undefined;
   readonly violations: readonly FieldViolation[] | undefined;
-  readonly http: number;
+  readonly conflict: boolean;
   readonly retryAfter: number | undefined;
+  readonly challenge: string | undefined;
+  readonly headers: Readonly<Record<string, string>> | undefined;
 
   constructor(name: ErrorName, message: string, options: A2AErrorOptions = {}) {
     super(message, 'cause' in options ? { cause: options.cause } : undefined);
     this.name = name;
     this.metadata = options.metadata;
     this.violations = options.violations;
-    this.http = options.http ?? errorTable[name].http;
+    this.conflict = options.conflict ?? false;
     this.retryAfter = options.retryAfter;
+    this.challenge = options.challenge;
+    this.headers = options.headers;
   }
 
   get code(): number {
@@ -83,7 +99,8 @@ export function invalidFields(violations: readonly FieldViolation[]): A2AError {
 /** The details array of an error (sections 9.5 and 11.6): JSON-RPC `error.data`, REST `error.details`. */
 export function errorDetails(error: A2AError): object[] | undefined {
   const details: object[] = [];
-  if (errorTable[error.name].a2a || error.metadata) details.push(errorInfo(reasonOf(error.name), error.metadata));
+  if (errorTable[error.name].family === 'a2a' || error.metadata)
+    details.push(errorInfo(reasonOf(error.name), error.metadata));
   if (error.violations) details.push({ '@type': `${TYPE}BadRequest`, fieldViolations: error.violations });
   return details.length > 0 ? details : undefined;
 }

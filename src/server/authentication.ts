@@ -1,8 +1,9 @@
 import type { Decision, Guard } from '../auth/guard.ts';
 import type { Security } from '../auth/security.ts';
-import { HttpRefusal, type HttpRequest } from '../bindings/http.ts';
+import type { HttpRequest } from '../bindings/http.ts';
 import { type Audit, type AuditEntry, NO_CREDENTIALS } from '../engine/audit.ts';
 import type { Logger } from '../internal/logger.ts';
+import { A2AError } from '../protocol/error.ts';
 import { type OperationName, operationNames } from '../protocol/operation.ts';
 import type { Caller, Principal } from '../protocol/service.ts';
 import type { FailedAttempts } from './failed-attempts.ts';
@@ -10,11 +11,11 @@ import type { FailedAttempts } from './failed-attempts.ts';
 /** Says who calls one agent. */
 export interface Authentication {
   /**
-   * Who sends a request, before its body is looked at. Throws {@link HttpRefusal} where every operation is protected and the
+   * Who sends a request, before its body is looked at. Throws {@link A2AError} where every operation is protected and the
    * credentials do not suffice.
    */
   authenticate(request: HttpRequest, requestId: string | undefined): Caller | Promise<Caller>;
-  /** Throws {@link HttpRefusal} when a caller that was let in so far may not perform the operation. */
+  /** Throws {@link A2AError} when a caller that was let in so far may not perform the operation. */
   admit(operation: OperationName, caller: Caller): void;
 }
 
@@ -33,7 +34,7 @@ interface Visitor extends Caller {
 /** What a request has shown. */
 interface Finding {
   readonly entry: AuditEntry;
-  readonly refusal: HttpRefusal | undefined;
+  readonly refusal: A2AError | undefined;
 }
 
 /** Enforces an agent's security. */
@@ -109,24 +110,19 @@ function findingOf(decision: Decision): Finding {
     case 'forbidden': {
       const reason = `missing scope: ${decision.missing.join(' ')}`;
       const message = `The credentials lack the scope ${decision.missing.join(', ')}`;
-      const refusal = new HttpRefusal(403, 'PERMISSION_DENIED', message, headers(decision.challenge));
+      const refusal = new A2AError('PermissionDenied', message, { challenge: decision.challenge });
       return { entry: { outcome, principal: decision.principal, reason }, refusal };
     }
     case 'unauthenticated': {
       const { refused } = decision;
-      const refusal = new HttpRefusal(401, 'UNAUTHENTICATED', messageFor(refused), headers(decision.challenge));
+      const refusal = new A2AError('Unauthenticated', messageFor(refused), { challenge: decision.challenge });
       return { entry: { outcome, reason: refused ?? NO_CREDENTIALS }, refusal };
     }
     case 'unavailable': {
-      const message = 'Credentials cannot be checked at the moment';
-      const refusal = new HttpRefusal(503, 'UNAVAILABLE', message, { 'retry-after': '5' });
+      const refusal = new A2AError('Unavailable', 'Credentials cannot be checked at the moment');
       return { entry: { outcome, reason: 'the check failed' }, refusal };
     }
   }
-}
-
-function headers(challenge: string): Record<string, string> {
-  return { 'www-authenticate': challenge, 'cache-control': 'no-store' };
 }
 
 function messageFor(refused: string | undefined): string {

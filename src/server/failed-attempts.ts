@@ -1,5 +1,5 @@
-import { HttpRefusal } from '../bindings/http.ts';
 import { type BucketRate, TokenBuckets } from '../internal/token-buckets.ts';
+import { A2AError } from '../protocol/error.ts';
 import { clientNetwork } from './client-network.ts';
 
 /** Counts wrong credentials for each client address, and says when an address has to wait before more of its are looked at. */
@@ -11,14 +11,14 @@ export class FailedAttempts {
   }
 
   /** Why nothing of this client is verified now; undefined when it is. */
-  refusalOf(client: string): HttpRefusal | undefined {
+  refusalOf(client: string): A2AError | undefined {
     const key = clientNetwork(client);
     // Where nobody says who is at the other end, one guesser would lock out everybody.
     if (key === '') return undefined;
     const { allowed, wait } = this.#buckets.peek(key);
     if (allowed) return undefined;
-    return new HttpRefusal(429, 'RESOURCE_EXHAUSTED', 'Too many wrong credentials from this address; wait a little', {
-      'retry-after': String(Math.max(1, wait)),
+    return new A2AError('ResourceExhausted', 'Too many wrong credentials from this address; wait a little', {
+      retryAfter: Math.max(1, wait),
     });
   }
 

@@ -12,6 +12,7 @@ import type { Engine } from '../engine/engine.ts';
 import { v03Codec } from '../legacy/codec.ts';
 import { CARD_PATH, OLD_CARD_PATH } from '../protocol/card.ts';
 import { v1Codec } from '../protocol/codec.ts';
+import { A2AError } from '../protocol/error.ts';
 import { isSendOperation } from '../protocol/operation.ts';
 import type { Caller } from '../protocol/service.ts';
 import type { Authentication } from './authentication.ts';
@@ -124,7 +125,7 @@ function servicesOf(agent: AgentDefinition, services: MountServices): BindingSer
     admit: (operation, caller, request) => {
       authentication?.admit(operation, caller);
       if (isClosed() || (isStopping() && isSendOperation(operation))) {
-        throw new HttpRefusal(503, 'UNAVAILABLE', 'The server is stopping', { 'retry-after': '5' });
+        throw new A2AError('Unavailable', 'The server is stopping');
       }
       rateLimiter?.admit(operation, callerKey(caller, request));
       const refusal = engine.refusalOf(operation);

@@ -1,5 +1,6 @@
-import { type CallReport, HttpRefusal, type HttpResponse } from '../bindings/http.ts';
+import type { CallReport, HttpResponse } from '../bindings/http.ts';
 import { type BucketRate, type Taken, TokenBuckets } from '../internal/token-buckets.ts';
+import { A2AError } from '../protocol/error.ts';
 import { type OperationName, operations } from '../protocol/operation.ts';
 import { checkRate } from './limits.ts';
 
@@ -69,11 +70,10 @@ export class RateLimiter {
       return;
     }
     const wait = Math.max(1, ...states.map((state) => state.wait));
-    throw new HttpRefusal(
-      429,
-      'RESOURCE_EXHAUSTED',
+    throw new A2AError(
+      'ResourceExhausted',
       `Too many calls; the next one is possible in ${wait} ${wait === 1 ? 'second' : 'seconds'}`,
-      { 'retry-after': String(wait), ...headersOf(policies, states) },
+      { retryAfter: wait, headers: headersOf(policies, states) },
     );
   }
 

@@ -1,4 +1,4 @@
-import { type CallReport, HttpRefusal, type HttpRequest, type HttpResponse } from '../bindings/http.ts';
+import { asRefusal, type CallReport, HttpRefusal, type HttpRequest, type HttpResponse } from '../bindings/http.ts';
 import type { Logger } from '../internal/logger.ts';
 import { mapAsync } from '../internal/map-async.ts';
 import { CARD_PATH, OLD_CARD_PATH } from '../protocol/card.ts';
@@ -49,7 +49,8 @@ function answerPreflight(request: HttpRequest, cors: CorsOrigins | undefined): H
 }
 
 function refusal(error: unknown, logger: Logger): HttpResponse {
-  if (error instanceof HttpRefusal) return error.toResponse();
+  const known = asRefusal(error);
+  if (known) return known.toResponse();
   logger.error({ err: error }, 'a request could not be handled');
   return new HttpRefusal(500, 'INTERNAL', 'Internal error').toResponse();
 }

@@ -1,5 +1,5 @@
-import { HttpRefusal } from '../bindings/http.ts';
 import { mapAsync } from '../internal/map-async.ts';
+import { A2AError } from '../protocol/error.ts';
 import type { Limits } from './limits.ts';
 
 /** Counts the streams that each client holds open, from the moment it asks for them. */
@@ -16,14 +16,10 @@ export class StreamCounter {
     const count = this.#open.get(client) ?? 0;
     // First the client's own limit: who holds too many must not be told that the server is at fault.
     if (count >= this.#limits.maxStreamsPerClient) {
-      throw new HttpRefusal(429, 'RESOURCE_EXHAUSTED', 'Too many open streams from this client', {
-        'retry-after': '1',
-      });
+      throw new A2AError('ResourceExhausted', 'Too many open streams from this client', { retryAfter: 1 });
     }
     if (this.#total >= this.#limits.maxStreams) {
-      throw new HttpRefusal(503, 'UNAVAILABLE', 'The server has as many streams open as it may', {
-        'retry-after': '5',
-      });
+      throw new A2AError('Unavailable', 'The server has as many streams open as it may');
     }
     this.#open.set(client, count + 1);
     this.#total += 1;

@@ -203,8 +203,8 @@ export class Actor {
 
 function textOfError(error: A2AError | undefined): string {
   if (!error) return 'no error';
-  const { name, message, http, metadata, violations } = error;
-  return JSON.stringify({ name, message, http, metadata, violations });
+  const { name, message, headers, metadata, violations } = error;
+  return JSON.stringify({ name, message, headers, metadata, violations });
 }
 
 /** What a stream tells until its turn rests, in the shape of a blocking answer. */

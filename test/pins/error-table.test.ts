@@ -18,6 +18,10 @@ const pinned: Record<string, readonly [code: number, http: number, grpc: string]
   MethodNotFound: [-32601, 404, 'UNIMPLEMENTED'],
   InvalidParams: [-32602, 400, 'INVALID_ARGUMENT'],
   Internal: [-32603, 500, 'INTERNAL'],
+  Unauthenticated: [401, 401, 'UNAUTHENTICATED'],
+  PermissionDenied: [403, 403, 'PERMISSION_DENIED'],
+  ResourceExhausted: [429, 429, 'RESOURCE_EXHAUSTED'],
+  Unavailable: [503, 503, 'UNAVAILABLE'],
 };
 
 /** Section 11.6: the error's name in upper snake case without "Error". Only these have an ErrorInfo of their own. */

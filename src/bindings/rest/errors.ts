@@ -1,11 +1,12 @@
 import type { Dialect } from '../../protocol/codec.ts';
 import { type A2AError, errorInfo, errorTable, reasonOf } from '../../protocol/error.ts';
+import { httpStatusOf } from '../http.ts';
 
 /** Section 11.6: the error as `google.rpc.Status` in JSON. Its code is the HTTP status. */
 export function encodeRestError(
   error: A2AError,
   dialect: Pick<Dialect, 'errorDetails' | 'restErrorBody'>,
-  code: number = error.http,
+  code: number = httpStatusOf(error),
 ): string {
   if (dialect.restErrorBody) return JSON.stringify(dialect.restErrorBody(error));
   const { grpc } = errorTable[error.name];
@@ -18,7 +19,6 @@ export function encodeRestError(
  */
 function detailsOf(error: A2AError, dialect: Pick<Dialect, 'errorDetails'>): unknown {
   const details = dialect.errorDetails(error);
-  const { a2a, http } = errorTable[error.name];
-  if (a2a || error.metadata || error.http !== http) return details;
+  if (errorTable[error.name].family === 'a2a' || error.metadata || error.conflict) return details;
   return [...(Array.isArray(details) ? details : []), errorInfo(reasonOf(error.name))];
 }

@@ -13,6 +13,7 @@ import {
   type HttpRequest,
   type HttpResponse,
   hasTag,
+  httpStatusOf,
   isPrivateDocument,
   JSON_HEADERS,
   mediaType,
@@ -55,7 +56,12 @@ export function createRestHandler(services: BindingServices, codecs: readonly Wi
 }
 
 /** The answer to a failed request; `status` where HTTP is more precise than the error table. */
-function failure(request: HttpRequest, error: A2AError, dialect: Dialect, status: number = error.http): HttpResponse {
+function failure(
+  request: HttpRequest,
+  error: A2AError,
+  dialect: Dialect,
+  status: number = httpStatusOf(error),
+): HttpResponse {
   return { status, headers: jsonHeaders(request), body: encodeRestError(error, dialect, status) };
 }
 
