@@ -1,15 +1,9 @@
 import type { SecurityScheme } from '../protocol/card.ts';
-import type { ClientCertificate } from '../protocol/service.ts';
+import type { ClientCertificate, Incoming } from '../protocol/service.ts';
 import type { Identity, SchemeKind, Verdict, Verifier } from './verifier.ts';
 
 /** The parts of a request in which credentials travel. */
-export interface CredentialSource {
-  /** Without the question mark. */
-  readonly query: string;
-  /** Names are in lower case. */
-  header(name: string): string | undefined;
-  readonly clientCertificate?: ClientCertificate | undefined;
-}
+export type CredentialSource = Pick<Incoming, 'query' | 'header' | 'certificate'>;
 
 /** A scheme of a card together with what verifies it. */
 export interface BoundScheme {
@@ -59,7 +53,7 @@ export function bindScheme(name: string, scheme: SecurityScheme, verifier: Verif
 }
 
 function readCertificate(source: CredentialSource): ClientCertificate | undefined {
-  return isForeignPage(source) ? undefined : source.clientCertificate;
+  return isForeignPage(source) ? undefined : source.certificate;
 }
 
 /** Browsers add cookies and certificates by themselves, also to what a page of somebody else sends: that is nobody's will. */

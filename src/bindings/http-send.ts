@@ -1,7 +1,8 @@
 import type { ClientCodec } from '../protocol/client-codec.ts';
 import { A2AError } from '../protocol/error.ts';
-import { isStreamOperation, type OperationName, operationNames, type StreamOperation } from '../protocol/operation.ts';
-import type { A2AService, CallContext, StreamItem } from '../protocol/service.ts';
+import { serviceOf } from '../protocol/interceptor.ts';
+import { isStreamOperation, type OperationName, type StreamOperation } from '../protocol/operation.ts';
+import type { ClientContext, ClientService, StreamItem } from '../protocol/service.ts';
 import { VERSION_HEADER } from '../protocol/version.ts';
 import { ClientError } from './client-error.ts';
 
@@ -47,26 +48,18 @@ export interface HttpTransportOptions {
   readonly send: HttpSend;
 }
 
-/** The caller's side of a {@link CallContext}: headers besides those of the protocol, such as `traceparent`. */
-export interface ClientCallContext extends CallContext {
-  readonly headers?: Readonly<Record<string, string>> | undefined;
-}
-
 /** How a transport performs the two kinds of operations. */
 interface TransportCalls {
-  unary(operation: OperationName, request: object, context: ClientCallContext): Promise<unknown>;
-  stream(operation: StreamOperation, request: object, context: ClientCallContext): Promise<AsyncIterable<StreamItem>>;
+  unary(operation: OperationName, request: object, context: ClientContext): Promise<unknown>;
+  stream(operation: StreamOperation, request: object, context: ClientContext): Promise<AsyncIterable<StreamItem>>;
 }
 
 /** The eleven operations of a transport. */
-export function serviceOf({ unary, stream }: TransportCalls): A2AService {
-  return Object.fromEntries(
-    operationNames.map((name) => [
-      name,
-      (request: object, context: ClientCallContext) =>
-        isStreamOperation(name) ? stream(name, request, context) : unary(name, request, context),
-    ]),
-  ) as unknown as A2AService;
+export function transportService({ unary, stream }: TransportCalls): ClientService {
+  return serviceOf<ClientContext>(
+    (name) => (request, context) =>
+      isStreamOperation(name) ? stream(name, request, context) : unary(name, request, context),
+  );
 }
 
 const REPEATABLE: ReadonlySet<OperationName> = new Set<OperationName>([
@@ -85,7 +78,7 @@ export function isRepeatable(operation: OperationName): boolean {
 }
 
 /** The headers with which a call's context travels. */
-export function contextHeaders(codec: ClientCodec, context: ClientCallContext): Record<string, string> {
+export function contextHeaders(codec: ClientCodec, context: ClientContext): Record<string, string> {
   const headers: Record<string, string> = { ...context.headers, [VERSION_HEADER]: codec.version };
   if (context.extensions.length > 0) {
     headers['a2a-extensions'] = context.extensions.join(', ');

@@ -1,5 +1,6 @@
 import { ClientError } from '../bindings/client-error.ts';
 import type { AgentCapabilities, AgentCard } from '../protocol/card.ts';
+import { type ClientInterceptor, checkInterceptors, intercept } from '../protocol/interceptor.ts';
 import {
   isSendOperation,
   type OperationName,
@@ -9,13 +10,12 @@ import {
   type UnaryOperation,
 } from '../protocol/operation.ts';
 import type { ListTasksRequest, SendMessageRequest, StreamResponse } from '../protocol/request.ts';
-import type { A2AService } from '../protocol/service.ts';
+import type { ClientService } from '../protocol/service.ts';
 import type { Task } from '../protocol/task.ts';
 import type { AgentCalls, OperationOptions, SendOptions } from './agent-calls.ts';
 import { type CallOptions, startCall } from './call-options.ts';
 import { orAbort } from './call-signal.ts';
 import { type MessageContent, type MessageOptions, sendRequest } from './content.ts';
-import { type Interceptor, intercept } from './interceptor.ts';
 import { type Reply, replyOf } from './reply.ts';
 import { TaskClient } from './task-client.ts';
 import { TaskList } from './task-list.ts';
@@ -37,7 +37,7 @@ export interface RunOptions extends SendOptions {
 export interface ClientOptions {
   readonly card?: AgentCard | undefined;
   /** Around each operation; the first is the outermost. */
-  readonly interceptors?: readonly Interceptor[] | undefined;
+  readonly interceptors?: readonly ClientInterceptor[] | undefined;
   /** URIs of extensions to use with every call. */
   readonly extensions?: readonly string[] | undefined;
   /** Called on an extended card before it is believed. */
@@ -58,13 +58,14 @@ const NEEDED: Partial<Record<OperationName, keyof AgentCapabilities>> = {
 
 /** A connection to one agent. */
 export class AgentClient implements AgentCalls {
-  readonly #service: A2AService;
+  readonly #service: ClientService;
   readonly #options: ClientOptions;
   readonly #closing = new AbortController();
   readonly #newId: () => string;
   #card: AgentCard | undefined;
 
-  constructor(service: A2AService, options: ClientOptions = {}) {
+  constructor(service: ClientService, options: ClientOptions = {}) {
+    checkInterceptors(options.interceptors);
     this.#service = intercept(service, options.interceptors ?? []);
     this.#options = options;
     this.#card = options.card;
@@ -78,7 +79,7 @@ export class AgentClient implements AgentCalls {
   }
 
   /** The eleven operations as this client performs them, interceptors included. */
-  get service(): A2AService {
+  get service(): ClientService {
     return this.#service;
   }
 
@@ -193,6 +194,6 @@ function inUtc(query: ListTasksRequest): ListTasksRequest {
 }
 
 /** A client on any service: a transport, an interceptor, or an engine in this process. */
-export function createClient(service: A2AService, options: AgentCard | ClientOptions = {}): AgentClient {
+export function createClient(service: ClientService, options: AgentCard | ClientOptions = {}): AgentClient {
   return new AgentClient(service, 'supportedInterfaces' in options ? { card: options } : options);
 }

@@ -1,4 +1,4 @@
-import type { ClientCallContext } from '../bindings/http-send.ts';
+import type { ClientContext } from '../protocol/service.ts';
 import { CallSignal } from './call-signal.ts';
 import type { TraceContext } from './http-send.ts';
 
@@ -16,7 +16,7 @@ export interface CallOptions extends TraceContext {
 /** A call that is about to be made. */
 export interface StartedCall {
   readonly call: CallSignal;
-  readonly context: ClientCallContext;
+  readonly context: ClientContext;
 }
 
 /** Turns options into the context of a call that ends with the client, the caller's signal or the deadline. */
@@ -32,7 +32,7 @@ export function startCall(
     ...(tracestate === undefined ? {} : { tracestate }),
     ...options.headers,
   };
-  const context: ClientCallContext = {
+  const context: ClientContext = {
     owner: '',
     tenant: '',
     extensions: [...new Set([...client.extensions, ...(options.extensions ?? [])])],

@@ -2,7 +2,8 @@ import { ClientError } from '../bindings/client-error.ts';
 import { v03ClientCodec } from '../legacy/client-codec.ts';
 import type { AgentCard } from '../protocol/card.ts';
 import { v1ClientCodec } from '../protocol/client-codec.ts';
-import type { A2AService } from '../protocol/service.ts';
+import { type ClientInterceptor, intercept } from '../protocol/interceptor.ts';
+import type { ClientService } from '../protocol/service.ts';
 import { AgentClient } from './agent-client.ts';
 import { createSignatureCheck, type SignatureOptions } from './card-signature.ts';
 import type { CardStore } from './card-store.ts';
@@ -10,12 +11,11 @@ import { chooseInterfaces } from './choose-interfaces.ts';
 import type { CredentialProvider } from './credential-provider.ts';
 import { withFallback } from './fallback.ts';
 import { createHttpSend, type HttpSendOptions, type TraceContext } from './http-send.ts';
-import type { Interceptor } from './interceptor.ts';
 import { type ClientLimits, defaultClientLimits } from './limits.ts';
 import { readCard } from './read-card.ts';
 import { resolveCard } from './resolve-card.ts';
 import { withResume } from './resume.ts';
-import { repeat, withRetry } from './retry.ts';
+import { repeat, retrying } from './retry.ts';
 import { jsonRpcTransport, restTransport, type Transport } from './transport.ts';
 
 /** The versions that this client speaks, newest first. */
@@ -38,7 +38,7 @@ export interface ConnectOptions {
   /** URIs of extensions to use with every call. */
   readonly extensions?: readonly string[];
   /** Around each operation; the first is the outermost. */
-  readonly interceptors?: readonly Interceptor[];
+  readonly interceptors?: readonly ClientInterceptor[];
   /** Keeps cards between connections as HTTP says (RFC 9111). Default: each connection asks. */
   readonly cardStore?: CardStore;
   /** What is asked of the card's signatures. Default: nothing. */
@@ -175,10 +175,10 @@ async function obtainCard(target: AgentTarget, options: ConnectOptions, settings
   return card;
 }
 
-function hardened(service: A2AService, card: AgentCard, options: ConnectOptions): A2AService {
+function hardened(service: ClientService, card: AgentCard, options: ConnectOptions): ClientService {
   const { resumes = 8, pollInterval = 1000 } = options.retry ?? {};
   const retry = retryOptions(options);
-  return withResume(withRetry(service, retry), {
+  return withResume(intercept(service, [retrying(retry)]), {
     ...retry,
     attempts: resumes,
     streaming: card.capabilities.streaming ?? false,

@@ -1,19 +1,18 @@
 import { ClientError } from '../bindings/client-error.ts';
 import { A2AError } from '../protocol/error.ts';
-import type { A2AService } from '../protocol/service.ts';
-import { performOf, serviceOf } from './wrap-service.ts';
+import { serviceOf } from '../protocol/interceptor.ts';
+import type { ClientContext, ClientService } from '../protocol/service.ts';
 
 /** Calls the first service that can be reached, and stays with it. */
-export function withFallback(services: readonly A2AService[]): A2AService {
-  if (services.length === 1) return services[0] as A2AService;
-  const performs = services.map(performOf);
+export function withFallback(services: readonly ClientService[]): ClientService {
+  if (services.length === 1) return services[0] as ClientService;
   let current = 0;
-  return serviceOf(async (call) => {
+  return serviceOf<ClientContext>((operation) => async (request, context) => {
     let failure: unknown;
-    for (let step = 0; step < performs.length; step += 1) {
-      const index = (current + step) % performs.length;
+    for (let step = 0; step < services.length; step += 1) {
+      const index = (current + step) % services.length;
       try {
-        const result = await (performs[index] as (typeof performs)[number])(call);
+        const result = await (services[index] as ClientService)[operation](request, context);
         current = index;
         return result;
       } catch (error) {

@@ -1,7 +1,7 @@
 import { ClientError } from '../bindings/client-error.ts';
 import { A2AError } from '../protocol/error.ts';
 import type { SendMessageRequest } from '../protocol/request.ts';
-import type { A2AService, CallContext, StreamItem } from '../protocol/service.ts';
+import type { ClientContext, ClientService, StreamItem } from '../protocol/service.ts';
 import { type BackOff, backOffTime, pause } from './back-off.ts';
 import { type ClientStreamItem, StreamProgress } from './stream-progress.ts';
 
@@ -18,7 +18,7 @@ export interface ResumeOptions extends BackOff {
 }
 
 /** Streams that survive: a broken one goes on where it stopped, and its reader sees each event once and in order. */
-export function withResume(service: A2AService, options: ResumeOptions): A2AService {
+export function withResume(service: ClientService, options: ResumeOptions): ClientService {
   return {
     ...service,
     async sendStreamingMessage(request, context) {
@@ -34,7 +34,7 @@ export function withResume(service: A2AService, options: ResumeOptions): A2AServ
 
 /** What a stream was asked for with, and its first connection; without one, the agent does not stream. */
 interface Beginning {
-  readonly context: CallContext;
+  readonly context: ClientContext;
   readonly request?: SendMessageRequest;
   readonly taskId?: string;
   readonly first: AsyncIterable<StreamItem> | undefined;
@@ -46,7 +46,7 @@ const END = Symbol('end');
 const GAP = Symbol('gap');
 
 class ResumingStream {
-  readonly #service: A2AService;
+  readonly #service: ClientService;
   readonly #options: ResumeOptions;
   readonly #beginning: Beginning;
   readonly #progress: StreamProgress;
@@ -57,7 +57,7 @@ class ResumingStream {
   /** Connections in a row that ended with a gap. */
   #gaps = 0;
 
-  constructor(service: A2AService, options: ResumeOptions, beginning: Beginning) {
+  constructor(service: ClientService, options: ResumeOptions, beginning: Beginning) {
     this.#service = service;
     this.#options = options;
     this.#beginning = beginning;
@@ -156,7 +156,7 @@ class ResumingStream {
     return this.#beginning.taskId ?? this.#progress.task?.id;
   }
 
-  get #readContext(): CallContext {
+  get #readContext(): ClientContext {
     const { idempotencyKey: _, lastEventId: __, ...context } = this.#beginning.context;
     return context;
   }

@@ -1,9 +1,9 @@
 import { ClientError } from '../bindings/client-error.ts';
 import { isRepeatable } from '../bindings/http-send.ts';
+import type { Call, Interceptor } from '../protocol/interceptor.ts';
 import { isSendOperation } from '../protocol/operation.ts';
-import type { A2AService } from '../protocol/service.ts';
+import type { ClientContext } from '../protocol/service.ts';
 import { type BackOff, backOffTime, pause } from './back-off.ts';
-import { type Call, performOf, serviceOf } from './wrap-service.ts';
 
 /** When a failed call is made again. */
 export interface RetryOptions extends BackOff {
@@ -16,15 +16,15 @@ export interface RetryOptions extends BackOff {
 }
 
 /** Repeats calls that failed on the way, where repeating is safe. */
-export function withRetry(service: A2AService, options: RetryOptions): A2AService {
-  const perform = performOf(service);
-  return serviceOf((call) =>
-    repeat(() => perform(call), {
-      ...options,
-      signal: call.context.signal,
-      isSafe: (error) => error.unsent || isRepeatable(call.operation) || isKeyedSend(call, error, options),
-    }),
-  );
+export function retrying(options: RetryOptions): Interceptor<ClientContext> {
+  return {
+    all: (call, next) =>
+      repeat(() => next(), {
+        ...options,
+        signal: call.context.signal,
+        isSafe: (error) => error.unsent || isRepeatable(call.operation) || isKeyedSend(call, error, options),
+      }),
+  };
 }
 
 /** How one attempt is repeated. */
@@ -55,7 +55,11 @@ function isPassing(error: unknown): error is ClientError {
   return error.kind === 'unreachable' || error.kind === 'timeout';
 }
 
-function isKeyedSend({ operation, context }: Call, error: ClientError, { retrySends }: RetryOptions): boolean {
+function isKeyedSend(
+  { operation, context }: Pick<Call, 'operation' | 'context'>,
+  error: ClientError,
+  { retrySends }: RetryOptions,
+): boolean {
   return (
     isSendOperation(operation) && retrySends && context.idempotencyKey !== undefined && error.kind === 'unreachable'
   );

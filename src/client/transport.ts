@@ -2,7 +2,7 @@ import type { HttpTransportOptions } from '../bindings/http-send.ts';
 import { createJsonRpcTransport } from '../bindings/jsonrpc/transport.ts';
 import { createRestTransport } from '../bindings/rest/transport.ts';
 import type { AgentCard, AgentInterface } from '../protocol/card.ts';
-import type { A2AService } from '../protocol/service.ts';
+import type { ClientService } from '../protocol/service.ts';
 
 /** What a transport is created with. */
 export interface TransportContext extends HttpTransportOptions {
@@ -14,7 +14,7 @@ export interface TransportContext extends HttpTransportOptions {
 export interface Transport {
   /** The `protocolBinding` of the interfaces that it calls. */
   readonly binding: string;
-  create(context: TransportContext): A2AService & { close?(): void | Promise<void> };
+  create(context: TransportContext): ClientService & { close?(): void | Promise<void> };
 }
 
 /** JSON-RPC 2.0 over HTTP. */

@@ -1,13 +1,13 @@
 import { A2AError, invalidParams } from '../protocol/error.ts';
 import { isStreamOperation, type OperationName } from '../protocol/operation.ts';
 import type { SendMessageRequest } from '../protocol/request.ts';
-import type { CallContext } from '../protocol/service.ts';
+import type { ServerContext } from '../protocol/service.ts';
 import type { AgentDefinition } from './agent.ts';
 
 /** Builds the check that refuses a caller who does not use an extension that the agent requires (section 3.3.4). */
 export function createExtensionCheck(agent: AgentDefinition) {
   const required = (agent.extensions ?? []).filter((extension) => extension.required).map(({ uri }) => uri);
-  return ({ extensions }: CallContext): void => {
+  return ({ extensions }: ServerContext): void => {
     for (const uri of required) {
       if (extensions.includes(uri)) continue;
       throw new A2AError('ExtensionSupportRequired', `This agent requires the extension ${uri}`, { metadata: { uri } });

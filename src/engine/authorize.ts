@@ -2,7 +2,7 @@ import type { Logger } from '../internal/logger.ts';
 import { A2AError } from '../protocol/error.ts';
 import type { OperationName, RequestOf } from '../protocol/operation.ts';
 import type { Struct } from '../protocol/scalar.ts';
-import type { CallContext, Principal } from '../protocol/service.ts';
+import type { Principal, ServerContext } from '../protocol/service.ts';
 import type { TaskRecord, TaskStore } from '../store/task-store.ts';
 import { Audit } from './audit.ts';
 import { taskNotFound } from './task-errors.ts';
@@ -58,7 +58,7 @@ export function createAuthorization(authorize: Authorize, { name, store, logger 
   return async <Name extends OperationName>(
     operation: Name,
     request: RequestOf<Name>,
-    context: CallContext,
+    context: ServerContext,
   ): Promise<TaskContext> => {
     const { principal, owner, tenant } = context;
     const taskId = taskIdOf(request);

@@ -3,7 +3,7 @@ import { newId as createId } from '../internal/new-id.ts';
 import type { AgentCard } from '../protocol/card.ts';
 import type { A2AError } from '../protocol/error.ts';
 import { type OperationName, operationNames, type RequestOf, type ResponseOf } from '../protocol/operation.ts';
-import type { A2AService, CallContext } from '../protocol/service.ts';
+import type { A2AService, ServerContext } from '../protocol/service.ts';
 import type { Task } from '../protocol/task.ts';
 import type { TaskStore } from '../store/task-store.ts';
 import { createAdmission, createExtensionCheck, extendedCardNotConfigured, refusalOf } from './admission.ts';
@@ -26,7 +26,7 @@ import type { TaskContext } from './turn.ts';
 
 /** Writes the extended card of one agent for the caller of `context`. */
 export type ExtendedCardWriter = (
-  context: CallContext,
+  context: ServerContext,
   listTasks: (request: RequestOf<'listTasks'>) => Promise<ResponseOf<'listTasks'>>,
 ) => Promise<AgentCard>;
 
@@ -141,7 +141,7 @@ function createOperationCheck(agent: AgentDefinition, refusal: Refusal, authoriz
       }
     };
     if (!authorized) return begin;
-    return async (request: RequestOf<Name>, context: CallContext): Promise<Response> =>
+    return async (request: RequestOf<Name>, context: ServerContext): Promise<Response> =>
       begin(request, await authorized(operation, request, context));
   };
 }

@@ -1,7 +1,7 @@
 import { createDeferred, type Deferred } from '../internal/deferred.ts';
 import type { SendMessageRequest, SendMessageResponse } from '../protocol/request.ts';
 import type { Struct, TaskState } from '../protocol/scalar.ts';
-import type { CallContext } from '../protocol/service.ts';
+import type { ServerContext } from '../protocol/service.ts';
 import type { Message, Task } from '../protocol/task.ts';
 import type { KeyedSend, TaskRecord } from '../store/task-store.ts';
 import type { FailedWrite } from './failed-write.ts';
@@ -9,7 +9,7 @@ import type { Follower } from './follower.ts';
 import type { Waiting } from './run-slots.ts';
 
 /** A call about a task; one that was let onto somebody else's says whose that is. */
-export interface TaskContext extends CallContext {
+export interface TaskContext extends ServerContext {
   readonly taskOwner?: string | undefined;
 }
 

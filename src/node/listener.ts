@@ -2,8 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { HttpRefusal, type HttpRequest, type HttpResponse } from '../bindings/http.ts';
 import { Heartbeat } from '../internal/heartbeat.ts';
 import type { ClientCertificate } from '../protocol/service.ts';
+import { forwardedClient } from '../server/access/forwarded-client.ts';
 import { bodyTooLarge, requireOrigin } from '../server/fetch.ts';
-import { forwardedClient } from '../server/forwarded-client.ts';
 import type { AgentServer } from '../server/server.ts';
 import { clientCertificateOf } from './client-certificate.ts';
 import { atEndOfTurn } from './end-of-turn.ts';
@@ -23,38 +23,23 @@ export function createRequestListener(server: AgentServer, options: ListenerOpti
   const heartbeat = new Heartbeat(options.heartbeat);
   const { trustedProxies = 0, origin = hostOf } = options;
   if (!options.origin) requireOrigin(server);
-  const exchangeOf = (request: IncomingMessage, body: string, refusal?: HttpRefusal) =>
-    new NodeRequest(request, { origin: origin(request), body, trustedProxies, refusal });
-  /** The rest of the body is not wanted: answer, then close the connection instead of reading it. */
-  const refuseBody = async (request: IncomingMessage, response: ServerResponse, refusal: HttpRefusal) => {
-    const answer = await server.handle(exchangeOf(request, '', refusal));
-    response.shouldKeepAlive = false;
-    response.once('finish', () => request.socket.destroySoon());
-    writeText(response, answer, answer.body as string);
-  };
-  const respond = async (request: IncomingMessage, response: ServerResponse, body: string) => {
-    const answer = await server.handle(exchangeOf(request, body));
+  const { maxBody } = server.limits;
+  const respond = async (request: NodeRequest, response: ServerResponse) => {
+    const answer = await server.handle(request);
+    if (request.isUnread) closeAfterwards(response);
     if (typeof answer.body === 'string') writeText(response, answer, answer.body);
     else await writeStream(response, answer as StreamAnswer, heartbeat);
   };
   return (request, response) => {
-    const limit = server.limits.maxBody;
-    const parsed = (request as IncomingMessage & { body?: unknown }).body;
-    if (parsed !== undefined && request.readableEnded) {
-      // A body parser was here before us.
-      respond(request, response, textOf(parsed)).catch(giveUp(response));
-    } else if (request.method === 'GET' || request.method === 'HEAD') {
-      request.resume();
-      respond(request, response, '').catch(giveUp(response));
-    } else if (request.readableEnded) {
-      refuseBody(request, response, bodyIsGone()).catch(giveUp(response));
-    } else {
-      readBody(request, limit, (error, body) => {
-        const answered = error ? refuseBody(request, response, error) : respond(request, response, body);
-        answered.catch(giveUp(response));
-      });
-    }
+    const exchange = new NodeRequest(request, { origin: origin(request), maxBody, trustedProxies });
+    respond(exchange, response).catch(() => response.destroy());
   };
+}
+
+/** The rest of the body is not wanted: answer, then close the connection instead of reading it. */
+function closeAfterwards(response: ServerResponse): void {
+  response.shouldKeepAlive = false;
+  response.once('finish', () => response.req.socket.destroySoon());
 }
 
 /** What a body parser has made of the body, as the text that it was. */
@@ -77,15 +62,11 @@ class NodeRequest implements HttpRequest {
   readonly path: string;
   readonly query: string;
   readonly origin: string;
-  readonly body: string;
-  readonly refusal: HttpRefusal | undefined;
   readonly #request: IncomingMessage;
+  readonly #maxBody: number;
   readonly #trustedProxies: number;
 
-  constructor(
-    request: IncomingMessage,
-    rest: { origin: string; body: string; trustedProxies: number; refusal: HttpRefusal | undefined },
-  ) {
+  constructor(request: IncomingMessage, rest: { origin: string; maxBody: number; trustedProxies: number }) {
     // Express strips the mount path from `url` and keeps it in `originalUrl`; the agents are mounted by full path.
     const target = (request as IncomingMessage & { originalUrl?: string }).originalUrl ?? request.url ?? '/';
     // RFC 9112, section 3.2.2: a target may name scheme and authority as well.
@@ -95,9 +76,8 @@ class NodeRequest implements HttpRequest {
     this.path = mark < 0 ? url : url.slice(0, mark);
     this.query = mark < 0 ? '' : url.slice(mark + 1);
     this.origin = rest.origin;
-    this.body = rest.body;
-    this.refusal = rest.refusal;
     this.#request = request;
+    this.#maxBody = rest.maxBody;
     this.#trustedProxies = rest.trustedProxies;
   }
 
@@ -107,7 +87,7 @@ class NodeRequest implements HttpRequest {
     );
   }
 
-  get clientCertificate(): ClientCertificate | undefined {
+  get certificate(): ClientCertificate | undefined {
     return clientCertificateOf(this.#request.socket);
   }
 
@@ -115,33 +95,49 @@ class NodeRequest implements HttpRequest {
     const value = this.#request.headers[name];
     return Array.isArray(value) ? value.join(', ') : value;
   }
+
+  text(): string | Promise<string> {
+    const request = this.#request;
+    if (request.readableEnded) {
+      const parsed = (request as IncomingMessage & { body?: unknown }).body;
+      // A body parser was here before us.
+      if (parsed !== undefined) return textOf(parsed);
+      throw bodyIsGone();
+    }
+    return readBody(request, this.#maxBody);
+  }
+
+  /** Whether the client still sends a body that nobody reads, and that is too long to be skipped. */
+  get isUnread(): boolean {
+    const { complete, headers } = this.#request;
+    if (complete || !(headers['transfer-encoding'] || Number(headers['content-length']) > SKIPPED)) return false;
+    return true;
+  }
 }
 
-function readBody(
-  request: IncomingMessage,
-  limit: number,
-  done: (error: HttpRefusal | undefined, body: string) => void,
-): void {
-  if (Number(request.headers['content-length']) > limit) {
-    done(bodyTooLarge(limit), '');
-    return;
-  }
-  let first: Buffer | undefined;
-  let more: Buffer[] | undefined;
-  let size = 0;
-  const onData = (chunk: Buffer) => {
-    size += chunk.length;
-    if (size > limit) {
-      request.off('data', onData);
-      request.off('end', onEnd);
-      return done(bodyTooLarge(limit), '');
-    }
-    if (!first) first = chunk;
-    else (more ??= [first]).push(chunk);
-  };
-  const onEnd = () => done(undefined, more ? Buffer.concat(more).toString('utf8') : (first?.toString('utf8') ?? ''));
-  request.on('data', onData);
-  request.on('end', onEnd);
+/** Bytes of a refused body that are skipped, so that the connection can be used again. */
+const SKIPPED = 64 * 1024;
+
+function readBody(request: IncomingMessage, limit: number): Promise<string> {
+  if (Number(request.headers['content-length']) > limit) throw bodyTooLarge(limit);
+  return new Promise((resolve, reject) => {
+    let first: Buffer | undefined;
+    let more: Buffer[] | undefined;
+    let size = 0;
+    const onData = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > limit) {
+        request.off('data', onData);
+        request.off('end', onEnd);
+        request.pause();
+        reject(bodyTooLarge(limit));
+      } else if (!first) first = chunk;
+      else (more ??= [first]).push(chunk);
+    };
+    const onEnd = () => resolve(more ? Buffer.concat(more).toString('utf8') : (first?.toString('utf8') ?? ''));
+    request.on('data', onData);
+    request.on('end', onEnd);
+  });
 }
 
 /** Nothing more will come: whoever has put us together has to know, and the client must not wait. */
@@ -159,8 +155,4 @@ function writeText(response: ServerResponse, { status, headers }: HttpResponse, 
     response.writeHead(status, fields);
     response.end(body);
   });
-}
-
-function giveUp(response: ServerResponse): () => void {
-  return () => response.destroy();
 }

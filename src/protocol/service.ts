@@ -33,20 +33,48 @@ export interface Caller {
   readonly refusalOfSkill?: ((skillId: string) => Promise<Error | undefined>) | undefined;
 }
 
-/** Who calls, and what came with the request besides its body. */
-export interface CallContext extends Caller {
+/** A request as bindings hand it to access checks: where it comes from and what it carries besides its body. */
+export interface Incoming {
+  /** Scheme and authority under which the server was reached. */
+  readonly origin: string;
+  /** Address of the client, for limits. Empty where the host does not tell. */
+  readonly client: string;
+  /** Query of the URL without the question mark. Empty where there is none. */
+  readonly query: string;
+  /** A header, or metadata of gRPC. Names are in lower case. */
+  header(name: string): string | undefined;
+  /** Set only when an authority of the listener's has signed it. */
+  readonly certificate?: ClientCertificate | undefined;
+}
+
+/** What travels with a call besides its request, on both sides. */
+export interface CallContext {
   /** From the request, or from the path of an HTTP+JSON route. */
   readonly tenant: string;
   /** URIs that the caller wants to use (section 4.6). */
   readonly extensions: readonly string[];
-  /** Scheme and authority that the call was sent to, for answers that name URLs. */
-  readonly origin?: string | undefined;
-  /** The last generation that a returning subscriber has seen. */
+  /** Position of the last event that a returning subscriber has seen. */
   readonly lastEventId?: number | undefined;
   /** Two sends with one key are one send. */
   readonly idempotencyKey?: string | undefined;
-  /** Set on the calling side: ends the call. */
+}
+
+/** A call as the serving side knows it: with its caller. */
+export interface ServerContext extends CallContext, Caller {
+  /** Scheme and authority that the call was sent to, for answers that name URLs. */
+  readonly origin?: string | undefined;
+  /** Headers to add to the answer, as HTTP headers or gRPC metadata. Present where interceptors are installed. */
+  readonly responseHeaders?: Record<string, string> | undefined;
+}
+
+/** A call as the calling side makes it. */
+export interface ClientContext extends CallContext {
+  /** An engine in the same process takes the call for an anonymous one. */
+  readonly owner: '';
+  /** Ends the call. */
   readonly signal?: AbortSignal | undefined;
+  /** Headers besides those of the protocol, such as `traceparent`. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 /** One event of a stream with its place in the task's log; a direct Message has none. */
@@ -57,13 +85,16 @@ export interface StreamItem {
   readonly last?: boolean | undefined;
 }
 
-/** The eleven operations, whoever performs them: the engine, a client transport, an interceptor in between. */
-export type A2AService = {
-  readonly [Name in UnaryOperation]: (request: RequestOf<Name>, context: CallContext) => Promise<ResponseOf<Name>>;
+/** The eleven operations, as the engine performs them, and client transports with a {@link ClientContext}. */
+export type A2AService<Context extends CallContext = ServerContext> = {
+  readonly [Name in UnaryOperation]: (request: RequestOf<Name>, context: Context) => Promise<ResponseOf<Name>>;
 } & {
   /** Resolves once the stream is known to begin, so that an early failure is a plain error. */
   readonly [Name in StreamOperation]: (
     request: RequestOf<Name>,
-    context: CallContext,
+    context: Context,
   ) => Promise<AsyncIterable<StreamItem>>;
 };
+
+/** The eleven operations as a client calls them. */
+export type ClientService = A2AService<ClientContext>;

@@ -1,4 +1,5 @@
 import type { AgentDefinition } from '../engine/agent.ts';
+import { checkInterceptors } from '../protocol/interceptor.ts';
 import { BINDING_NAMES, CARD_MODES } from './card.ts';
 import type { CorsOrigins } from './cors.ts';
 import { type AgentsByPath, type MountedAgent, nameOf } from './mounted-agent.ts';
@@ -11,10 +12,12 @@ interface CheckedOptions {
   readonly cors?: CorsOrigins;
   readonly cardMaxAge?: number;
   readonly retentionDays?: number;
+  readonly interceptors?: readonly object[];
 }
 
 /** Throws a sentence that says what to do where the options of a server cannot work: many who write them have no compiler. */
-export function checkOptions({ agents, cors, cardMaxAge, retentionDays }: CheckedOptions): void {
+export function checkOptions({ agents, cors, cardMaxAge, retentionDays, interceptors }: CheckedOptions): void {
+  checkInterceptors(interceptors);
   checkAgents(agents);
   checkCors(cors);
   if (cardMaxAge !== undefined && !(Number.isInteger(cardMaxAge) && cardMaxAge >= 0)) {
@@ -59,7 +62,8 @@ function checkMounted(entry: AgentDefinition | MountedAgent | undefined, path: s
   const isMounted = typeof entry === 'object' && entry !== null && 'agent' in entry;
   checkAgent((isMounted ? entry.agent : entry) as AgentDefinition, `The agent at ${path}`);
   if (!isMounted) return;
-  const { card, bindings } = entry;
+  const { card, bindings, interceptors } = entry;
+  checkInterceptors(interceptors);
   if (card !== undefined && !CARD_MODES.includes(card)) {
     throw new Error(
       `The agent at ${path} has the card mode ${JSON.stringify(card)}; use one of ${CARD_MODES.join(', ')}.`,

@@ -1,6 +1,6 @@
 import { HttpRefusal, type HttpRequest, type HttpResponse } from '../bindings/http.ts';
 import { Heartbeat } from '../internal/heartbeat.ts';
-import { forwardedClient } from './forwarded-client.ts';
+import { forwardedClient } from './access/forwarded-client.ts';
 import type { AgentServer } from './server.ts';
 
 export interface FetchHandlerOptions {
@@ -30,16 +30,8 @@ export function requireOrigin(server: AgentServer): void {
   throw new Error('Signed cards need a publicUrl here: createServer({ publicUrl: "https://agents.example.com", … })');
 }
 
-async function answer(server: AgentServer, request: Request, client: string): Promise<HttpResponse> {
+function answer(server: AgentServer, request: Request, client: string): Promise<HttpResponse> {
   const url = new URL(request.url);
-  let body = '';
-  let refusal: HttpRefusal | undefined;
-  try {
-    body = await readText(request, server.limits.maxBody);
-  } catch (error) {
-    if (!(error instanceof HttpRefusal)) throw error;
-    refusal = error;
-  }
   const exchange: HttpRequest = {
     method: request.method,
     path: url.pathname,
@@ -47,14 +39,14 @@ async function answer(server: AgentServer, request: Request, client: string): Pr
     origin: url.origin,
     client,
     header: (name) => request.headers.get(name) ?? undefined,
-    body,
-    refusal,
+    text: () => readText(request, server.limits.maxBody),
   };
   return server.handle(exchange);
 }
 
 async function readText(request: Request, limit: number): Promise<string> {
   if (!request.body) return '';
+  if (Number(request.headers.get('content-length')) > limit) throw bodyTooLarge(limit);
   const decoder = new TextDecoder();
   let text = '';
   let size = 0;

@@ -4,15 +4,16 @@ import { createEngine } from '../engine/engine.ts';
 import { Journal } from '../engine/journal.ts';
 import { RunSlots } from '../engine/run-slots.ts';
 import type { Logger } from '../internal/logger.ts';
+import type { ServerInterceptor } from '../protocol/interceptor.ts';
 import type { TaskStore } from '../store/task-store.ts';
-import { createAgentSecurity } from './agent-security.ts';
+import { createAgentSecurity } from './access/agent-security.ts';
+import type { Limits } from './access/limits.ts';
+import { type RateLimit, RateLimiter } from './access/rate-limit.ts';
+import { StreamCounter } from './access/stream-counter.ts';
 import { signingKeys } from './card-signing.ts';
 import { createExtendedCard } from './extended-card.ts';
-import type { Limits } from './limits.ts';
 import { createMount, type Mount, type MountServices } from './mount.ts';
 import type { PlacedAgent } from './mounted-agent.ts';
-import { type RateLimit, RateLimiter } from './rate-limit.ts';
-import { StreamCounter } from './stream-counter.ts';
 
 interface MountOptions extends Pick<MountServices, 'cards' | 'isStopping' | 'isClosed'> {
   readonly store: TaskStore;
@@ -22,6 +23,7 @@ interface MountOptions extends Pick<MountServices, 'cards' | 'isStopping' | 'isC
   readonly rateLimit?: RateLimit;
   readonly auth?: Verifiers;
   readonly clientCertificates?: boolean;
+  readonly interceptors?: readonly ServerInterceptor[];
 }
 
 /** Puts each agent to work at its path; they share the store, its journal and the limits. */
@@ -44,6 +46,15 @@ export function mountAgents(agents: readonly PlacedAgent[], options: MountOption
     const extendedCard = createExtendedCard(placed, cards);
     const authentication = authenticationOf(placed);
     const engine = createEngine({ ...shared, agent, name, authorize, extendedCard });
-    return createMount(placed, { engine, streams, rateLimiter, authentication, cards, isStopping, isClosed });
+    return createMount(placed, {
+      engine,
+      streams,
+      rateLimiter,
+      authentication,
+      cards,
+      interceptors: options.interceptors ?? [],
+      isStopping,
+      isClosed,
+    });
   });
 }

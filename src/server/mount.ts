@@ -1,27 +1,18 @@
-import {
-  type BindingServices,
-  type CallReport,
-  HttpRefusal,
-  type HttpRequest,
-  type HttpResponse,
-} from '../bindings/http.ts';
+import { HttpRefusal, type HttpRequest, type HttpResponse } from '../bindings/http.ts';
 import { createJsonRpcHandler } from '../bindings/jsonrpc/handler.ts';
+import type { BindingServices, CallReport } from '../bindings/perform.ts';
 import { createRestHandler } from '../bindings/rest/handler.ts';
-import type { AgentDefinition } from '../engine/agent.ts';
 import type { Engine } from '../engine/engine.ts';
 import { v03Codec } from '../legacy/codec.ts';
 import { CARD_PATH, OLD_CARD_PATH } from '../protocol/card.ts';
 import { v1Codec } from '../protocol/codec.ts';
-import { A2AError } from '../protocol/error.ts';
-import { isSendOperation } from '../protocol/operation.ts';
+import { intercept, type ServerInterceptor } from '../protocol/interceptor.ts';
 import type { Caller } from '../protocol/service.ts';
-import type { Authentication } from './authentication.ts';
-import { callerKey } from './caller-key.ts';
+import { type AccessServices, createAccess } from './access/access.ts';
+import { RateLimiter } from './access/rate-limit.ts';
+import { skillCheck } from './access/skill-check.ts';
 import { type CardSettings, createCardEndpoint } from './card-endpoint.ts';
 import type { PlacedAgent } from './mounted-agent.ts';
-import { RateLimiter } from './rate-limit.ts';
-import { checkSkills } from './skill-check.ts';
-import type { StreamCounter } from './stream-counter.ts';
 
 /** An agent at a path. */
 export interface Mount {
@@ -36,22 +27,13 @@ export interface Mount {
 }
 
 /** What the server has for each of its agents. */
-export interface MountServices {
+export interface MountServices extends Omit<AccessServices, 'refusalOf'> {
   readonly engine: Engine;
-  readonly streams: StreamCounter;
-  /** Shared by all agents that have no limit of their own. */
-  readonly rateLimiter: RateLimiter | undefined;
-  /** Absent for an agent that is open to everybody. */
-  readonly authentication: Authentication | undefined;
   readonly cards: CardSettings;
-  /** Whether new work is refused. */
-  isStopping(): boolean;
-  /** Whether there is no store to ask any more. */
-  isClosed(): boolean;
+  /** Around every operation of the agent; the first is the outermost. */
+  readonly interceptors: readonly ServerInterceptor[];
 }
 
-/** Everybody, where an agent asks for no credentials. */
-const ANYBODY: Caller = { owner: '' };
 const CODECS = [v1Codec, v03Codec];
 
 /** Puts the bindings and the card of one agent at a path. */
@@ -67,24 +49,29 @@ export function createMount(placed: PlacedAgent, services: MountServices): Mount
       origin: 'http://localhost',
       client: '',
       header: () => undefined,
-      body: '',
+      text: () => '',
     }),
   );
   // Told to whoever starts the server; without a start, to whoever asks for the card.
   ready.catch(() => {});
-  const rateLimiter = rateLimiterOf(placed, services);
-  const bindingServices = servicesOf(agent, { ...services, rateLimiter });
+  const bindingServices = servicesOf(placed, services);
+  const { access } = bindingServices;
   const jsonrpc = createJsonRpcHandler(bindingServices, CODECS);
   const rest = createRestHandler(bindingServices, bindings.includes('HTTP+JSON') ? CODECS : []);
-  const { authentication } = services;
-  const perform = (request: HttpRequest, relative: string, report: CallReport, caller: Caller) => {
-    const answer = () => (relative === '' ? jsonrpc(request, caller, report) : rest(request, relative, caller, report));
-    return rateLimiter ? rateLimiter.count(callerKey(caller, request), report, answer) : answer();
+  const perform = async (request: HttpRequest, relative: string, report: CallReport, caller: Caller) => {
+    let response: HttpResponse;
+    try {
+      response = await (relative === '' ? jsonrpc(request, caller, report) : rest(request, relative, caller, report));
+    } finally {
+      // A request that never became a call is work all the same.
+      if (!report.isCounted) access.admit(undefined, caller, request);
+    }
+    const standing = access.standing(report.operation, caller, request);
+    return standing ? { ...response, headers: { ...response.headers, ...standing } } : response;
   };
   /** Before anything else is said about the request, even whether there is something at its path. */
   const identify = (request: HttpRequest, relative: string, report: CallReport) => {
-    if (!authentication) return perform(request, relative, report, ANYBODY);
-    const caller = authentication.authenticate(request, report.requestId);
+    const caller = access.identify(request, report.requestId);
     if (!(caller instanceof Promise)) return perform(request, relative, report, caller);
     return caller.then((known) => perform(request, relative, report, known));
   };
@@ -112,28 +99,22 @@ function rateLimiterOf({ rateLimit }: PlacedAgent, services: MountServices): Rat
   return rateLimit === false ? undefined : new RateLimiter(rateLimit);
 }
 
-function servicesOf(agent: AgentDefinition, services: MountServices): BindingServices {
-  const { engine, streams, authentication, rateLimiter, isStopping, isClosed } = services;
+function servicesOf(placed: PlacedAgent, services: MountServices): BindingServices {
+  const { agent, interceptors: own = [] } = placed;
+  const { engine } = services;
   const methods = Object.entries(agent.methods ?? {}).map(([name, method]) => [
     name,
     typeof method === 'string' ? { skill: method } : method,
   ]);
+  const hasProtectedSkills = agent.skills.some(({ securityRequirements }) => securityRequirements?.length);
+  const interceptors = [...(hasProtectedSkills ? [skillCheck] : []), ...services.interceptors, ...own];
+  const rateLimiter = rateLimiterOf(placed, services);
   return {
-    service: agent.skills.some(({ securityRequirements }) => securityRequirements?.length)
-      ? checkSkills(engine)
-      : engine,
-    admit: (operation, caller, request) => {
-      authentication?.admit(operation, caller);
-      if (isClosed() || (isStopping() && isSendOperation(operation))) {
-        throw new A2AError('Unavailable', 'The server is stopping');
-      }
-      rateLimiter?.admit(operation, callerKey(caller, request));
-      const refusal = engine.refusalOf(operation);
-      if (refusal) throw refusal;
-    },
+    service: interceptors.length > 0 ? intercept(engine, interceptors) : engine,
+    hasInterceptors: interceptors.length > 0,
+    access: createAccess({ ...services, rateLimiter, refusalOf: engine.refusalOf }),
     extensions: (agent.extensions ?? []).map(({ uri }) => uri),
     methods: Object.fromEntries(methods),
-    openStream: (request, caller, open) => streams.open(callerKey(caller, request), open),
   };
 }
 

@@ -1,9 +1,10 @@
 import type { Verifiers } from '../auth/security.ts';
 import type { AgentDefinition } from '../engine/agent.ts';
 import type { Authorize } from '../engine/authorize.ts';
+import type { ServerInterceptor } from '../protocol/interceptor.ts';
+import type { RateLimit } from './access/rate-limit.ts';
 import { BINDING_NAMES, type BindingName, type CardMode } from './card.ts';
 import type { CardSigning } from './card-signing.ts';
-import type { RateLimit } from './rate-limit.ts';
 
 /** An agent with what is special about its place on the server. */
 export interface MountedAgent {
@@ -18,6 +19,8 @@ export interface MountedAgent {
   readonly rateLimit?: RateLimit | false;
   /** Signs this agent's card, in place of the server's keys. */
   readonly signing?: CardSigning;
+  /** Around every operation of this agent, inside those of the server; the first is the outermost. */
+  readonly interceptors?: readonly ServerInterceptor[];
   /** Verifiers for this agent's security schemes, before those of the server. */
   readonly auth?: Verifiers;
 }

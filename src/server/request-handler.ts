@@ -1,4 +1,5 @@
-import { asRefusal, type CallReport, HttpRefusal, type HttpRequest, type HttpResponse } from '../bindings/http.ts';
+import { asRefusal, HttpRefusal, type HttpRequest, type HttpResponse } from '../bindings/http.ts';
+import type { CallReport } from '../bindings/perform.ts';
 import type { Logger } from '../internal/logger.ts';
 import { mapAsync } from '../internal/map-async.ts';
 import { CARD_PATH, OLD_CARD_PATH } from '../protocol/card.ts';
@@ -24,7 +25,6 @@ export function createRequestHandler(route: Route, options: HandlerOptions) {
     const report: CallReport = entry ? { requestId: entry.requestId } : {};
     let response: HttpResponse;
     try {
-      if (request.refusal) throw request.refusal;
       response = request.method === 'OPTIONS' ? answerPreflight(request, cors) : await route(request, report);
     } catch (error) {
       response = refusal(error, logger);

@@ -1,4 +1,5 @@
-import type { CallReport, HttpRequest } from '../bindings/http.ts';
+import type { HttpRequest } from '../bindings/http.ts';
+import type { CallReport } from '../bindings/perform.ts';
 import { type Logger, silentLogger } from '../internal/logger.ts';
 
 /** A request under way. */

@@ -1,4 +1,5 @@
-import { type CallReport, HttpRefusal, type HttpRequest, type HttpResponse, JSON_HEADERS } from '../bindings/http.ts';
+import { HttpRefusal, type HttpRequest, type HttpResponse, JSON_HEADERS } from '../bindings/http.ts';
+import type { CallReport } from '../bindings/perform.ts';
 import { KEYS_PATH } from './card-signing.ts';
 import { type Mount, onlyGet } from './mount.ts';
 

@@ -4,16 +4,17 @@ import type { Authorize } from '../engine/authorize.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Resumption } from '../engine/resume.ts';
 import { type Logger, silentLogger } from '../internal/logger.ts';
+import type { ServerInterceptor } from '../protocol/interceptor.ts';
 import type { Task } from '../protocol/task.ts';
 import { createMemoryStore } from '../store/memory/memory-store.ts';
 import type { TaskStore } from '../store/task-store.ts';
+import { completeLimits, type Limits } from './access/limits.ts';
+import type { RateLimit } from './access/rate-limit.ts';
 import { type CardSigning, createKeysEndpoint, signingKeys } from './card-signing.ts';
 import { checkOptions } from './check-options.ts';
 import type { CorsOrigins } from './cors.ts';
-import { completeLimits, type Limits } from './limits.ts';
 import { mountAgents } from './mount-agents.ts';
 import { type AgentsByPath, placeAgents } from './mounted-agent.ts';
-import type { RateLimit } from './rate-limit.ts';
 import { createRequestHandler } from './request-handler.ts';
 import { startRetention } from './retention.ts';
 import { createRouter } from './router.ts';
@@ -35,6 +36,8 @@ export interface ServerOptions {
   readonly cors?: CorsOrigins;
   /** What verifies the security schemes of the agents, by the scheme's name. */
   readonly auth?: Verifiers;
+  /** Around every operation of every agent; the first is the outermost. */
+  readonly interceptors?: readonly ServerInterceptor[];
   /** Whether requests come with client certificates that were checked. `serve` says so itself. Default: false. */
   readonly clientCertificates?: boolean;
   /** Signs the cards of all agents that say nothing else, and publishes the public keys at `/.well-known/jwks.json`. */

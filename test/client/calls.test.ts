@@ -196,25 +196,22 @@ describe.each(Object.entries(ways))('over %s', (way, start) => {
     const log: string[] = [];
     const agent = createClient(plain.service, {
       interceptors: [
-        async (call, next) => {
-          log.push(call.operation);
-          const result = await next(call);
-          if (!result.events) return result;
-          const { events } = result;
-          return {
-            events: (async function* () {
+        {
+          all: (call, next) => {
+            log.push(call.operation);
+            return next();
+          },
+          async sendStreamingMessage(_call, next) {
+            const events = await next();
+            return (async function* () {
               for await (const item of events) {
                 log.push(Object.keys(item.event)[0] ?? '');
                 yield item;
               }
-            })(),
-          };
+            })();
+          },
         },
-        async (call, next) => {
-          if (call.operation === 'getTask')
-            return { response: { id: 'mine', status: { state: 'TASK_STATE_WORKING' } } };
-          return next(call);
-        },
+        { getTask: async () => ({ id: 'mine', status: { state: 'TASK_STATE_WORKING' } }) },
       ],
     });
     await agent.run('1');

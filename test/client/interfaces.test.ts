@@ -1,5 +1,5 @@
 import { echo } from 'parley-a2a/agents';
-import { type A2AService, connect, type Transport } from 'parley-a2a/client';
+import { type ClientService, connect, type Transport } from 'parley-a2a/client';
 import type { AgentInterface } from 'parley-a2a/protocol';
 import { describe, expect, test } from 'vitest';
 import { startServer } from '../support/harness.ts';
@@ -57,7 +57,7 @@ describe('the interface is chosen', () => {
       create: ({ url }) =>
         ({
           sendMessage: async () => ({ message: { ...hello.message, parts: [{ text: url }] } }),
-        }) as unknown as A2AService,
+        }) as unknown as ClientService,
     };
     const card = cardFor('x', { supportedInterfaces: [jsonrpc('host:50051', { protocolBinding: 'GRPC' })] });
     const agent = await connect(card, { transports: [transport] });

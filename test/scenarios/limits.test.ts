@@ -90,7 +90,7 @@ describe.each(bindings)('a rate limit over %s', (binding) => {
     onTestFinished(() => client.close());
     const texts = [await client.sendMessage('one'), await client.sendMessage('two')].map(({ text }) => text);
     expect(texts).toEqual(['heard one', 'heard two']);
-    const statuses = logs.map(({ fields }) => fields).filter(({ operation }) => operation === 'sendMessage');
+    const statuses = logs.map(({ fields }) => fields).filter(({ method }) => method === 'POST');
     expect(statuses.map(({ status }) => status)).toEqual([200, 429, 200]);
   });
 });

@@ -110,7 +110,7 @@ describeBindings('a limit of runs', (connect, { start }) => {
         await task.working();
         if (text === 'for ever') await new Promise(() => {});
       },
-      { runTimeout: 50 },
+      { runTimeout: isCancelled ? 1000 : 50 },
     );
     const { url } = await start(stubborn, { limits: { maxConcurrentRuns: 1, maxQueuedRuns: 1 } });
     const caller = connect(url);

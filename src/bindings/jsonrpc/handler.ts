@@ -1,19 +1,14 @@
 import type { Dialect, WireCodec } from '../../protocol/codec.ts';
 import { type A2AError, toA2AError } from '../../protocol/error.ts';
 import { isStreamOperation, type OperationName } from '../../protocol/operation.ts';
-import type { Caller } from '../../protocol/service.ts';
+import type { Caller, StreamItem } from '../../protocol/service.ts';
 import {
-  answerHeaders,
   asRefusal,
-  type BindingServices,
-  type CallReport,
-  callContext,
   type HttpRequest,
   type HttpResponse,
   isPrivateDocument,
   JSON_HEADERS,
   JSON_TYPE,
-  type OwnMethod,
   privateHeaders,
   readJson,
   requestedVersion,
@@ -21,6 +16,7 @@ import {
   sseBody,
   typeRefusal,
 } from '../http.ts';
+import { answerHeaders, type BindingServices, type CallReport, type OwnMethod, perform } from '../perform.ts';
 import { encodeRpcError, type RpcId } from './errors.ts';
 import { messageOf } from './own-method.ts';
 import { chooseCodec, idOf, type RpcCall, readCall, requireId } from './wire.ts';
@@ -37,16 +33,16 @@ export function createJsonRpcHandler(services: BindingServices, codecs: readonly
     let id: RpcId = null;
     let dialect = (codecs[0] as WireCodec).jsonrpc;
     try {
-      const value = parseBody(request);
+      const value = parseBody(request, await request.text());
       id = idOf(value);
       const call = readCall(value);
       const own = Object.hasOwn(services.methods, call.method) ? services.methods[call.method] : undefined;
-      if (own) return await performOwnMethod(services, { own, call, request, caller, report });
+      if (own) return await answerOwnMethod(services, { own, call, request, caller, report });
       const version = requestedVersion(request);
       const { codec, operation } = chooseCodec(codecs, version, call.method);
       report.operation = operation;
       dialect = (version && codec.namedJsonrpc) || codec.jsonrpc;
-      return await perform(services, { dialect, operation, call, request, caller, report });
+      return await answer(services, { dialect, operation, call, request, caller, report });
     } catch (error) {
       const refusal = asRefusal(error);
       if (refusal) throw refusal;
@@ -62,62 +58,60 @@ export function createJsonRpcHandler(services: BindingServices, codecs: readonly
   };
 }
 
-function parseBody(request: HttpRequest): unknown {
-  const refusal = typeRefusal(request, JSON_TYPE);
+function parseBody(request: HttpRequest, body: string): unknown {
+  const refusal = typeRefusal(request, body, JSON_TYPE);
   if (refusal) throw refusal;
-  return readJson(request);
+  return readJson(request, body);
 }
 
-/** The agent's own method as a message for one of its skills. Section 9 knows nothing of it, hence the header. */
-async function performOwnMethod(
-  services: BindingServices,
-  { own, call, request, caller, report }: Omit<Performance, 'dialect' | 'operation'> & { readonly own: OwnMethod },
-): Promise<HttpResponse> {
-  report.operation = 'sendMessage';
-  report.deprecatedMethod = call.method;
-  services.admit('sendMessage', caller, request);
-  const message = messageOf(own, call);
-  const id = requireId(call);
-  const response = await services.service.sendMessage(
-    message,
-    callContext(request, caller, { extensions: services.extensions, tenant: '' }),
-  );
-  const result = own.result ? own.result(response) : response;
-  const headers = { ...JSON_HEADERS, deprecation: DEPRECATED };
-  return { status: 200, headers, body: JSON.stringify({ jsonrpc: '2.0', id, result }) };
-}
-
-interface Performance {
-  readonly dialect: Dialect;
-  readonly operation: OperationName;
+interface ReadRequest {
   readonly call: RpcCall;
   readonly request: HttpRequest;
   readonly caller: Caller;
   readonly report: CallReport;
 }
 
-async function perform(
+/** The agent's own method as a message for one of its skills. Section 9 knows nothing of it, hence the header. */
+async function answerOwnMethod(
   services: BindingServices,
-  { dialect, operation, call, request, caller, report }: Performance,
+  { own, call, request, caller, report }: ReadRequest & { readonly own: OwnMethod },
 ): Promise<HttpResponse> {
-  services.admit(operation, caller, request);
-  const params = dialect.decodeRequest(operation, call.params ?? {});
-  const id = requireId(call);
-  const context = callContext(request, caller, { extensions: services.extensions, tenant: params.tenant ?? '' });
+  report.operation = 'sendMessage';
+  report.deprecatedMethod = call.method;
+  const decode = () => {
+    const message = messageOf(own, call);
+    requireId(call);
+    return message;
+  };
+  const performed = await perform(services, { operation: 'sendMessage', caller, incoming: request, report, decode });
+  const { context, response } = performed as Extract<typeof performed, { response: unknown }>;
+  const result = own.result ? own.result(response) : response;
+  const headers = answerHeaders({ ...JSON_HEADERS, deprecation: DEPRECATED }, request, context);
+  return { status: 200, headers, body: JSON.stringify({ jsonrpc: '2.0', id: call.id, result }) };
+}
+
+async function answer(
+  services: BindingServices,
+  { dialect, operation, call, request, caller, report }: ReadRequest & { dialect: Dialect; operation: OperationName },
+): Promise<HttpResponse> {
+  const decode = () => {
+    const params = dialect.decodeRequest(operation, call.params ?? {});
+    requireId(call);
+    return params;
+  };
+  const performed = await perform(services, { operation, caller, incoming: request, report, decode });
+  const { context } = performed;
+  const id = call.id as string | number;
   const envelope = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`;
-  if (isStreamOperation(operation)) {
-    const open = () => services.service[operation](params as never, context);
-    const items = await services.openStream(request, caller, open);
+  if (performed.events) {
     const writer = {
-      event: (item: Parameters<typeof dialect.encodeEvent>[0]) => `${envelope}${dialect.encodeEvent(item)}}`,
+      event: (item: StreamItem) => `${envelope}${dialect.encodeEvent(item)}}`,
       failure: (error: A2AError) => encodeRpcError(id, error, dialect),
     };
-    return { status: 200, headers: answerHeaders(SSE_HEADERS, request, context), body: sseBody(items, writer, report) };
+    const body = sseBody(performed.events, writer, report);
+    return { status: 200, headers: answerHeaders(SSE_HEADERS, request, context), body };
   }
-  const result = dialect.encodeResult(
-    operation,
-    (await services.service[operation](params as never, context)) as never,
-  );
+  const result = dialect.encodeResult(operation, performed.response);
   const headers = answerHeaders(JSON_HEADERS, request, context);
   return {
     status: 200,

@@ -2,7 +2,7 @@ import { isRecord } from '../../internal/is-record.ts';
 import { invalidParams } from '../../protocol/error.ts';
 import type { SendMessageRequest } from '../../protocol/request.ts';
 import type { Part } from '../../protocol/task.ts';
-import type { OwnMethod } from '../http.ts';
+import type { OwnMethod } from '../perform.ts';
 import type { RpcCall } from './wire.ts';
 
 /** The call of an agent's own method as the message it stands for: its text as text, all its params as data. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { v1ClientCodec } from '../../protocol/client-codec.ts';
-import type { CallContext, StreamItem } from '../../protocol/service.ts';
+import type { ClientContext, StreamItem } from '../../protocol/service.ts';
 import type { HttpAnswer, HttpSendRequest } from '../http-send.ts';
 import { createJsonRpcTransport } from './transport.ts';
 
-const context: CallContext = { owner: '', tenant: '', extensions: ['https://example.com/x'], lastEventId: 7 };
+const context: ClientContext = { owner: '', tenant: '', extensions: ['https://example.com/x'], lastEventId: 7 };
 const task = { id: 't', status: { state: 'TASK_STATE_WORKING' } };
 
 /** A transport whose requests are answered by hand. */

@@ -1,10 +1,9 @@
 import { isRecord } from '../../internal/is-record.ts';
 import { single } from '../../internal/single.ts';
 import { isStreamOperation, type OperationName, type StreamOperation } from '../../protocol/operation.ts';
-import type { A2AService, StreamItem } from '../../protocol/service.ts';
+import type { ClientContext, ClientService, StreamItem } from '../../protocol/service.ts';
 import { ClientError } from '../client-error.ts';
 import {
-  type ClientCallContext,
   contextHeaders,
   decodeAnswer,
   generationOf,
@@ -12,18 +11,18 @@ import {
   type HttpTransportOptions,
   isRepeatable,
   parseAnswer,
-  serviceOf,
   statusError,
+  transportService,
 } from '../http-send.ts';
 import { errorNameOfCode, errorNameOfDetails, RemoteError } from '../remote-error.ts';
 
 /** Calls an agent over JSON-RPC 2.0 (section 9). */
-export function createJsonRpcTransport(options: HttpTransportOptions): A2AService {
+export function createJsonRpcTransport(options: HttpTransportOptions): ClientService {
   const { codec } = options;
   const url = new URL(options.url);
   let count = 0;
 
-  const post = (operation: OperationName, request: object, context: ClientCallContext): Promise<HttpAnswer> => {
+  const post = (operation: OperationName, request: object, context: ClientContext): Promise<HttpAnswer> => {
     const method = codec.methods[operation];
     if (!method) throw new ClientError('unsupported', `A2A ${codec.version} has no ${operation} over JSON-RPC`);
     const params = codec.jsonrpc.encodeRequest(operation, withTenant(request, options.tenant) as never);
@@ -38,13 +37,13 @@ export function createJsonRpcTransport(options: HttpTransportOptions): A2AServic
     });
   };
 
-  const unary = async (operation: OperationName, request: object, context: ClientCallContext) => {
+  const unary = async (operation: OperationName, request: object, context: ClientContext) => {
     const answer = await post(operation, request, context);
     const result = readResult(await answer.text(), answer.status, url);
     return decodeAnswer('$.result', () => codec.jsonrpc.decodeResult(operation, result));
   };
 
-  const stream = async (operation: StreamOperation, request: object, context: ClientCallContext) => {
+  const stream = async (operation: StreamOperation, request: object, context: ClientContext) => {
     const answer = await post(operation, request, context);
     if (answer.header('content-type').startsWith('text/event-stream') && answer.status < 300) return events(answer);
     // Not a stream: an error, or one result from an agent that had nothing to stream.
@@ -60,7 +59,7 @@ export function createJsonRpcTransport(options: HttpTransportOptions): A2AServic
     }
   }
 
-  return serviceOf({ unary, stream });
+  return transportService({ unary, stream });
 }
 
 function withTenant(request: object, tenant: string | undefined): object {

@@ -1,15 +1,11 @@
 import { type Dialect, v1Codec, type WireCodec } from '../../protocol/codec.ts';
 import { A2AError, toA2AError } from '../../protocol/error.ts';
-import { isStreamOperation, type OperationName } from '../../protocol/operation.ts';
+import type { OperationName } from '../../protocol/operation.ts';
 import type { Caller } from '../../protocol/service.ts';
 import { parseVersion, versionNotSupported } from '../../protocol/version.ts';
 import {
   A2A_TYPE,
-  answerHeaders,
   asRefusal,
-  type BindingServices,
-  type CallReport,
-  callContext,
   type HttpRequest,
   type HttpResponse,
   hasTag,
@@ -21,10 +17,10 @@ import {
   requestedVersion,
   SSE_HEADERS,
   sseBody,
-  typeRefusal,
 } from '../http.ts';
+import { answerHeaders, type BindingServices, type CallReport, perform } from '../perform.ts';
 import { encodeRestError } from './errors.ts';
-import { compileRoutes, matchRoute, readBody, readQuery } from './wire.ts';
+import { compileRoutes, matchRoute, readBody, readQuery, UnreadableType } from './wire.ts';
 
 /** Answers HTTP+JSON (section 11); `path` is relative to the interface's URL. */
 export type RestHandler = (
@@ -45,12 +41,13 @@ export function createRestHandler(services: BindingServices, codecs: readonly Wi
       report.operation = match.operation;
       dialect = match.codec.rest;
       checkVersion(requestedVersion(request), match.codec, codecs);
-      return await perform(services, { ...match, dialect, request, caller, report });
+      return await answer(services, { ...match, dialect, request, caller, report });
     } catch (error) {
       const refusal = asRefusal(error);
       if (refusal) throw refusal;
-      report.error = toA2AError(error);
-      return failure(request, report.error, dialect);
+      const failed = toA2AError(error);
+      report.error = failed;
+      return failure(request, failed, dialect, error instanceof UnreadableType ? 415 : undefined);
     }
   };
 }
@@ -74,9 +71,10 @@ function unmatched(
   const { method, path } = request;
   const hint =
     allowed.length > 0 ? `allowed: ${allowed.join(', ')}` : 'an agent has POST /message:send, GET /tasks and more';
-  report.error = new A2AError('MethodNotFound', `No such resource: ${method} ${path.slice(0, 200)}; ${hint}`);
-  if (allowed.length === 0) return failure(request, report.error, dialect);
-  const response = failure(request, report.error, dialect, 405);
+  const error = new A2AError('MethodNotFound', `No such resource: ${method} ${path.slice(0, 200)}; ${hint}`);
+  report.error = error;
+  if (allowed.length === 0) return failure(request, error, dialect);
+  const response = failure(request, error, dialect, 405);
   return { ...response, headers: { ...response.headers, allow: allowed.join(', ') } };
 }
 
@@ -88,7 +86,7 @@ function checkVersion(requested: string | undefined, codec: WireCodec, codecs: r
   throw versionNotSupported(`${version} at this path`, [codec.version]);
 }
 
-interface Performance {
+interface MatchedRequest {
   readonly operation: OperationName;
   readonly fields: Readonly<Record<string, string>>;
   readonly dialect: Dialect;
@@ -97,27 +95,27 @@ interface Performance {
   readonly report: CallReport;
 }
 
-async function perform(
+async function answer(
   services: BindingServices,
-  { operation, fields, dialect, request, caller, report }: Performance,
+  { operation, fields, dialect, request, caller, report }: MatchedRequest,
 ): Promise<HttpResponse> {
-  services.admit(operation, caller, request);
-  const refusal = request.method === 'POST' ? typeRefusal(request, A2A_TYPE) : undefined;
-  if (refusal) return failure(request, (report.error = refusal), dialect, 415);
   const isQuery = request.method !== 'POST';
-  const value = isQuery ? { ...readQuery(request.query), ...fields } : { ...readBody(request), ...fields };
-  const params = dialect.decodeRequest(operation, value, isQuery ? 'query' : 'json');
-  const context = callContext(request, caller, { extensions: services.extensions, tenant: params.tenant ?? '' });
-  if (isStreamOperation(operation)) {
-    const open = () => services.service[operation](params as never, context);
-    const items = await services.openStream(request, caller, open);
+  const decode = async () => {
+    const value = isQuery ? readQuery(request.query) : readBody(request, await request.text());
+    return dialect.decodeRequest(operation, { ...value, ...fields }, isQuery ? 'query' : 'json');
+  };
+  const performed = await perform(services, { operation, caller, incoming: request, report, decode });
+  const { context } = performed;
+  if (performed.events) {
     const writer = { event: dialect.encodeEvent, failure: (error: A2AError) => encodeRestError(error, dialect) };
-    return { status: 200, headers: answerHeaders(SSE_HEADERS, request, context), body: sseBody(items, writer, report) };
+    const headers = answerHeaders(SSE_HEADERS, request, context);
+    return { status: 200, headers, body: sseBody(performed.events, writer, report) };
   }
-  const result = await services.service[operation](params as never, context);
-  const body = dialect.encodeResult(operation, result as never);
+  const result = dialect.encodeResult(operation, performed.response);
   const headers = answerHeaders(jsonHeaders(request), request, context);
-  return isPrivateDocument(operation) ? privateAnswer(request, headers, body) : { status: 200, headers, body };
+  return isPrivateDocument(operation)
+    ? privateAnswer(request, headers, result)
+    : { status: 200, headers, body: result };
 }
 
 function privateAnswer(request: HttpRequest, headers: HttpResponse['headers'], body: string): HttpResponse {

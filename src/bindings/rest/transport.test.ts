@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { v1ClientCodec } from '../../protocol/client-codec.ts';
-import type { CallContext } from '../../protocol/service.ts';
+import type { ClientContext } from '../../protocol/service.ts';
 import type { HttpSendRequest } from '../http-send.ts';
 import { createRestTransport } from './transport.ts';
 
-const context: CallContext = { owner: '', tenant: '', extensions: [] };
+const context: ClientContext = { owner: '', tenant: '', extensions: [] };
 
 /** A transport whose requests are answered by hand. */
 function answering(status: number, body: string, url = 'https://example.com/agent/?v=1') {

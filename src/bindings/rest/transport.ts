@@ -3,11 +3,10 @@ import { parseJson } from '../../internal/parse-json.ts';
 import { single } from '../../internal/single.ts';
 import { type ErrorName, errorTable } from '../../protocol/error.ts';
 import { isStreamOperation, type OperationName, type StreamOperation } from '../../protocol/operation.ts';
-import type { A2AService, StreamItem } from '../../protocol/service.ts';
+import type { ClientContext, ClientService, StreamItem } from '../../protocol/service.ts';
 import { ClientError } from '../client-error.ts';
 import { A2A_TYPE, JSON_TYPE } from '../http.ts';
 import {
-  type ClientCallContext,
   contextHeaders,
   decodeAnswer,
   generationOf,
@@ -15,17 +14,17 @@ import {
   type HttpTransportOptions,
   isRepeatable,
   parseAnswer,
-  serviceOf,
   statusError,
+  transportService,
 } from '../http-send.ts';
 import { errorNameOfDetails, RemoteError } from '../remote-error.ts';
 import { place } from './place.ts';
 
 /** Calls an agent over HTTP+JSON (section 11). */
-export function createRestTransport(options: HttpTransportOptions): A2AService {
+export function createRestTransport(options: HttpTransportOptions): ClientService {
   const { codec } = options;
 
-  const call = async (operation: OperationName, request: object, context: ClientCallContext) => {
+  const call = async (operation: OperationName, request: object, context: ClientContext) => {
     const route = codec.routes[operation];
     if (!route) throw new ClientError('unsupported', `A2A ${codec.version} has no ${operation} over HTTP+JSON`);
     let { answer, url } = await callAt(route, operation, { request, context });
@@ -41,7 +40,7 @@ export function createRestTransport(options: HttpTransportOptions): A2AService {
   const callAt = async (
     route: string,
     operation: OperationName,
-    { request, context }: { request: object; context: ClientCallContext },
+    { request, context }: { request: object; context: ClientContext },
   ) => {
     const fields = codec.rest.encodeRequest(operation, request as never) as Record<string, unknown>;
     const { method, url, body } = place(options, route, fields);
@@ -57,14 +56,14 @@ export function createRestTransport(options: HttpTransportOptions): A2AService {
     return { answer, url };
   };
 
-  const unary = async (operation: OperationName, request: object, context: ClientCallContext) => {
+  const unary = async (operation: OperationName, request: object, context: ClientContext) => {
     const { answer } = await call(operation, request, context);
     const text = await answer.text();
     const value = text.trim() === '' ? {} : parseAnswer(text, 'The answer');
     return decodeAnswer('$', () => codec.rest.decodeResult(operation, value));
   };
 
-  const stream = async (operation: StreamOperation, request: object, context: ClientCallContext) => {
+  const stream = async (operation: StreamOperation, request: object, context: ClientContext) => {
     const { answer, url } = await call(operation, request, context);
     if (answer.header('content-type').startsWith('text/event-stream')) return events(answer, url);
     // One result from an agent that had nothing to stream.
@@ -80,7 +79,7 @@ export function createRestTransport(options: HttpTransportOptions): A2AService {
     }
   }
 
-  return serviceOf({ unary, stream });
+  return transportService({ unary, stream });
 }
 
 /** Section 11.6: `google.rpc.Status`; an agent that names no reason is understood by its status. */

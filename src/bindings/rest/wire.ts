@@ -2,7 +2,7 @@ import { isRecord } from '../../internal/is-record.ts';
 import type { WireCodec } from '../../protocol/codec.ts';
 import { A2AError, invalidParams } from '../../protocol/error.ts';
 import type { OperationName } from '../../protocol/operation.ts';
-import { type HttpRequest, readJson } from '../http.ts';
+import { A2A_TYPE, type HttpRequest, readJson, typeRefusal } from '../http.ts';
 
 /** A route of one version, ready to be matched. */
 interface Route {
@@ -74,10 +74,17 @@ export function readQuery(query: string): Record<string, string | string[]> {
   return Object.fromEntries(fields);
 }
 
+/** The body is of a media type that this binding does not read. HTTP has a status of its own for it. */
+export class UnreadableType extends A2AError {}
+
 /** The JSON object in a body; no body is an empty object. */
-export function readBody(request: HttpRequest): Record<string, unknown> {
-  if (request.body.trim() === '') return {};
-  const value = readJson(request);
+export function readBody(request: HttpRequest, body: string): Record<string, unknown> {
+  const refusal = typeRefusal(request, body, A2A_TYPE);
+  if (refusal) throw new UnreadableType(refusal.name, refusal.message);
+  if (body.trim() === '') return {};
+  const value = readJson(request, body);
+  // Some clients write `null` where there is nothing to say.
+  if (value === null) return {};
   if (!isRecord(value)) throw new A2AError('InvalidRequest', 'The body must be a JSON object');
   return value;
 }

@@ -1,5 +1,5 @@
-import { mapAsync } from '../internal/map-async.ts';
-import { A2AError } from '../protocol/error.ts';
+import { mapAsync } from '../../internal/map-async.ts';
+import { A2AError } from '../../protocol/error.ts';
 import type { Limits } from './limits.ts';
 
 /** Counts the streams that each client holds open, from the moment it asks for them. */

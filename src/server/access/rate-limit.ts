@@ -1,7 +1,6 @@
-import type { CallReport, HttpResponse } from '../bindings/http.ts';
-import { type BucketRate, type Taken, TokenBuckets } from '../internal/token-buckets.ts';
-import { A2AError } from '../protocol/error.ts';
-import { type OperationName, operations } from '../protocol/operation.ts';
+import { type BucketRate, type Taken, TokenBuckets } from '../../internal/token-buckets.ts';
+import { A2AError } from '../../protocol/error.ts';
+import { type OperationName, operations } from '../../protocol/operation.ts';
 import { checkRate } from './limits.ts';
 
 /** How often one caller may call: `burst` at once, `perSecond` in the long run. */
@@ -48,27 +47,27 @@ export class RateLimiter {
     }
   }
 
-  /** Performs a request and tells in the answer how its sender stands then. */
-  async count(caller: string, report: CallReport, perform: () => Promise<HttpResponse>): Promise<HttpResponse> {
-    let response: HttpResponse;
-    try {
-      response = await perform();
-    } finally {
-      // No call of any operation, and work all the same.
-      if (report.operation === undefined) this.admit(undefined, caller);
-    }
-    const policies = this.#policiesOf(report.operation);
-    return { ...response, headers: { ...response.headers, ...headersOf(policies, statesOf(policies, caller)) } };
+  /** Headers that tell a caller what is left of its limits. */
+  standing(operation: OperationName | undefined, caller: string): Record<string, string> {
+    const policies = this.#policiesOf(operation);
+    return headersOf(policies, statesOf(policies, caller));
+  }
+
+  /** Throws when the caller has no call left; takes nothing. For requests whose operation is in their body, which is not read yet. */
+  check(caller: string): void {
+    this.#require(this.#general, caller);
   }
 
   /** Takes from every bucket that the call counts for, or from none and throws. */
   admit(operation: OperationName | undefined, caller: string): void {
     const policies = this.#policiesOf(operation);
+    this.#require(policies, caller);
+    for (const { buckets } of policies) buckets.take(caller);
+  }
+
+  #require(policies: readonly Policy[], caller: string): void {
     const states = statesOf(policies, caller);
-    if (states.every(({ allowed }) => allowed)) {
-      for (const { buckets } of policies) buckets.take(caller);
-      return;
-    }
+    if (states.every(({ allowed }) => allowed)) return;
     const wait = Math.max(1, ...states.map((state) => state.wait));
     throw new A2AError(
       'ResourceExhausted',

@@ -1,4 +1,4 @@
-import type { BucketRate } from '../internal/token-buckets.ts';
+import type { BucketRate } from '../../internal/token-buckets.ts';
 
 /** What one client may take from everybody else. */
 export interface Limits {

@@ -1,5 +1,5 @@
-import { type BucketRate, TokenBuckets } from '../internal/token-buckets.ts';
-import { A2AError } from '../protocol/error.ts';
+import { type BucketRate, TokenBuckets } from '../../internal/token-buckets.ts';
+import { A2AError } from '../../protocol/error.ts';
 import { clientNetwork } from './client-network.ts';
 
 /** Counts wrong credentials for each client address, and says when an address has to wait before more of its are looked at. */

@@ -1,12 +1,12 @@
-import { compileSecurity, type Verifiers } from '../auth/security.ts';
-import type { AgentDefinition } from '../engine/agent.ts';
-import { Audit } from '../engine/audit.ts';
-import type { Logger } from '../internal/logger.ts';
+import { compileSecurity, type Verifiers } from '../../auth/security.ts';
+import type { AgentDefinition } from '../../engine/agent.ts';
+import { Audit } from '../../engine/audit.ts';
+import type { Logger } from '../../internal/logger.ts';
+import { buildCard } from '../card.ts';
+import type { PlacedAgent } from '../mounted-agent.ts';
 import { type Authentication, createAuthentication } from './authentication.ts';
-import { buildCard } from './card.ts';
 import { FailedAttempts } from './failed-attempts.ts';
 import type { Limits } from './limits.ts';
-import type { PlacedAgent } from './mounted-agent.ts';
 
 interface AgentSecurityOptions {
   readonly auth?: Verifiers;

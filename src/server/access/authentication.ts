@@ -1,11 +1,10 @@
-import type { Decision, Guard } from '../auth/guard.ts';
-import type { Security } from '../auth/security.ts';
-import type { HttpRequest } from '../bindings/http.ts';
-import { type Audit, type AuditEntry, NO_CREDENTIALS } from '../engine/audit.ts';
-import type { Logger } from '../internal/logger.ts';
-import { A2AError } from '../protocol/error.ts';
-import { type OperationName, operationNames } from '../protocol/operation.ts';
-import type { Caller, Principal } from '../protocol/service.ts';
+import type { Decision, Guard } from '../../auth/guard.ts';
+import type { Security } from '../../auth/security.ts';
+import { type Audit, type AuditEntry, NO_CREDENTIALS } from '../../engine/audit.ts';
+import type { Logger } from '../../internal/logger.ts';
+import { A2AError } from '../../protocol/error.ts';
+import { type OperationName, operationNames } from '../../protocol/operation.ts';
+import type { Caller, Incoming, Principal } from '../../protocol/service.ts';
 import type { FailedAttempts } from './failed-attempts.ts';
 
 /** Says who calls one agent. */
@@ -14,7 +13,7 @@ export interface Authentication {
    * Who sends a request, before its body is looked at. Throws {@link A2AError} where every operation is protected and the
    * credentials do not suffice.
    */
-  authenticate(request: HttpRequest, requestId: string | undefined): Caller | Promise<Caller>;
+  authenticate(request: Incoming, requestId: string | undefined): Caller | Promise<Caller>;
   /** Throws {@link A2AError} when a caller that was let in so far may not perform the operation. */
   admit(operation: OperationName, caller: Caller): void;
 }
@@ -43,13 +42,13 @@ export function createAuthentication(security: Security, services: Authenticatio
   const { audit } = services;
   const isClosed = protects.size === operationNames.length;
 
-  const callerOf = (principal: Principal | undefined, request: HttpRequest, requestId: string | undefined): Caller => {
+  const callerOf = (principal: Principal | undefined, request: Incoming, requestId: string | undefined): Caller => {
     const owner = principal?.id ?? '';
     if (skills.size === 0) return { owner, principal };
     return { owner, principal, refusalOfSkill: (id) => refusalOfSkill(id, request, requestId) };
   };
 
-  const refusalOfSkill = async (skill: string, request: HttpRequest, requestId: string | undefined) => {
+  const refusalOfSkill = async (skill: string, request: Incoming, requestId: string | undefined) => {
     const skillGuard = skills.get(skill);
     if (!skillGuard) return undefined;
     const { entry, refusal } = await examine(skillGuard, request, services);
@@ -57,7 +56,7 @@ export function createAuthentication(security: Security, services: Authenticatio
     return refusal;
   };
 
-  const verify = async (request: HttpRequest, requestId: string | undefined): Promise<Caller> => {
+  const verify = async (request: Incoming, requestId: string | undefined): Promise<Caller> => {
     const { entry, refusal } = await examine(guard, request, services);
     if (isClosed || !refusal) {
       // Nobody has decided anything yet about somebody who shows nothing and wants what is open.
@@ -89,7 +88,7 @@ export function createAuthentication(security: Security, services: Authenticatio
 }
 
 /** Checks what a request shows, unless its sender has shown too many wrong things. */
-async function examine(guard: Guard, request: HttpRequest, services: AuthenticationServices): Promise<Finding> {
+async function examine(guard: Guard, request: Incoming, services: AuthenticationServices): Promise<Finding> {
   const known = guard.recall(request);
   if (known) return { entry: { outcome: 'allowed', principal: known }, refusal: undefined };
   const throttled = guard.isPresented(request) ? services.failures.refusalOf(request.client) : undefined;

@@ -1,0 +1,157 @@
+import { type A2AError, invalidParams } from '../protocol/error.ts';
+import {
+  isStreamOperation,
+  type OperationName,
+  type RequestOf,
+  type ResponseOf,
+  type UnaryOperation,
+} from '../protocol/operation.ts';
+import type { SendMessageResponse } from '../protocol/request.ts';
+import type { A2AService, Caller, Incoming, ServerContext, StreamItem } from '../protocol/service.ts';
+
+/** Who may call, and how often. Failures are errors of the `access` family. */
+export interface Access {
+  /** Says who sends a request, from what it carries besides its body. Throws where nobody may call with these credentials. */
+  identify(incoming: Incoming, requestId: string | undefined): Caller | Promise<Caller>;
+  /** Lets a call in before its parameters are read, or throws. `undefined` stands for a request that is no call at all. */
+  admit(operation: OperationName | undefined, caller: Caller, incoming: Incoming): void;
+  /** Headers that tell a caller what is left of its limits. */
+  standing(
+    operation: OperationName | undefined,
+    caller: Caller,
+    incoming: Incoming,
+  ): Readonly<Record<string, string>> | undefined;
+  /** Opens a stream and counts it, or throws when this caller, or all of them together, have too many open. */
+  openStream(
+    caller: Caller,
+    incoming: Incoming,
+    open: () => Promise<AsyncIterable<StreamItem>>,
+  ): Promise<AsyncIterable<StreamItem>>;
+}
+
+/** A JSON-RPC method of an agent's own: it is a message for a skill. */
+export interface OwnMethod {
+  readonly skill: string;
+  /** What the method answers; by default what SendMessage would. */
+  result?(response: SendMessageResponse): unknown;
+}
+
+/** What every binding needs of an agent. */
+export interface BindingServices {
+  readonly service: A2AService;
+  readonly access: Access;
+  /** Extensions that the agent offers. */
+  readonly extensions: readonly string[];
+  /** JSON-RPC methods of the agent's own, from before it spoke A2A. */
+  readonly methods: Readonly<Record<string, OwnMethod>>;
+  /** Whether interceptors may add headers to answers. */
+  readonly hasInterceptors: boolean;
+}
+
+/** What a binding reports about the request that it has handled. */
+export interface CallReport {
+  /** The request's name in the log. */
+  requestId?: string;
+  operation?: OperationName;
+  /** Whether access was asked about the request, so that it counts for the limits. */
+  isCounted?: boolean;
+  error?: A2AError;
+  /** A method of the time before A2A, which still works and should not be used. */
+  deprecatedMethod?: string;
+}
+
+/** A call as a binding has read it. */
+export interface ReceivedCall<Name extends OperationName> {
+  readonly operation: Name;
+  readonly caller: Caller;
+  readonly incoming: Incoming;
+  readonly report: CallReport;
+  /** Reads the parameters, once the call is let in. */
+  decode(): RequestOf<Name> | Promise<RequestOf<Name>>;
+}
+
+/** What came of a call: a response, or the events of a stream. */
+export type Performed<Name extends OperationName = OperationName> =
+  | { readonly context: ServerContext; readonly response: ResponseOf<Name>; readonly events?: undefined }
+  | { readonly context: ServerContext; readonly events: AsyncIterable<StreamItem> };
+
+/** The way of every call on every binding: admitted, decoded, given its context, performed. */
+export async function perform<Name extends OperationName>(
+  services: BindingServices,
+  { operation, caller, incoming, report, decode }: ReceivedCall<Name>,
+): Promise<Performed<Name>> {
+  const { access, service } = services;
+  report.isCounted = true;
+  access.admit(operation, caller, incoming);
+  const decoded = decode();
+  const request = decoded instanceof Promise ? await decoded : decoded;
+  const context = contextOf(services, { incoming, caller, tenant: (request as { tenant?: string }).tenant ?? '' });
+  if (isStreamOperation(operation)) {
+    const stream = service[operation] as (request: never, context: ServerContext) => Promise<AsyncIterable<StreamItem>>;
+    const open = () => stream(request as never, context);
+    return { context, events: await access.openStream(caller, incoming, open) };
+  }
+  const unary = service[operation as UnaryOperation] as (request: never, context: ServerContext) => Promise<unknown>;
+  return { context, response: (await unary(request as never, context)) as ResponseOf<Name> };
+}
+
+/** What comes with a call besides its parameters. */
+function contextOf(
+  { extensions, hasInterceptors }: BindingServices,
+  { incoming, caller, tenant }: { incoming: Incoming; caller: Caller; tenant: string },
+): ServerContext {
+  return {
+    owner: caller.owner,
+    principal: caller.principal,
+    refusalOfSkill: caller.refusalOfSkill,
+    tenant,
+    extensions: activeExtensions(incoming, extensions),
+    origin: incoming.origin,
+    lastEventId: lastEventId(incoming),
+    idempotencyKey: idempotencyKey(incoming),
+    responseHeaders: hasInterceptors ? {} : undefined,
+  };
+}
+
+const EXTENSIONS_HEADER = 'a2a-extensions';
+const V03_EXTENSIONS_HEADER = 'x-a2a-extensions';
+const NO_EXTENSIONS: readonly string[] = [];
+
+/** The wanted extensions that the agent has (section 4.6). */
+function activeExtensions(incoming: Incoming, offered: readonly string[]): readonly string[] {
+  const wanted = offered.length > 0 ? incoming.header(extensionsHeader(incoming)) : undefined;
+  if (!wanted) return NO_EXTENSIONS;
+  const uris = wanted.split(',').map((uri) => uri.trim());
+  return [...new Set(uris)].filter((uri) => offered.includes(uri));
+}
+
+/** 0.3 called the header by another name; the answer uses the name that the request used. */
+function extensionsHeader(incoming: Incoming): string {
+  return incoming.header(EXTENSIONS_HEADER) === undefined ? V03_EXTENSIONS_HEADER : EXTENSIONS_HEADER;
+}
+
+/** Headers of an answer: those of its kind, the active extensions, and what interceptors have added. */
+export function answerHeaders(
+  headers: Readonly<Record<string, string>>,
+  incoming: Incoming,
+  { extensions, responseHeaders }: ServerContext,
+): Readonly<Record<string, string>> {
+  if (extensions.length === 0 && !responseHeaders) return headers;
+  const active = extensions.length === 0 ? {} : { [extensionsHeader(incoming)]: extensions.join(', ') };
+  return { ...headers, ...active, ...responseHeaders };
+}
+
+function idempotencyKey(incoming: Incoming): string | undefined {
+  const key = incoming.header('idempotency-key');
+  if (key !== undefined && !/^[\x20-\x7e]{1,255}$/.test(key)) {
+    throw invalidParams('Idempotency-Key', 'must be 1 to 255 printable ASCII characters');
+  }
+  return key;
+}
+
+function lastEventId(incoming: Incoming): number | undefined {
+  const text = incoming.header('last-event-id');
+  if (!text) return undefined;
+  if (!/^\d{1,15}$/.test(text)) throw invalidParams('Last-Event-ID', 'must be the id of an event, a whole number');
+  return Number(text);
+}

@@ -1,0 +1,60 @@
+import type { Access } from '../../bindings/perform.ts';
+import { A2AError } from '../../protocol/error.ts';
+import { isSendOperation, type OperationName } from '../../protocol/operation.ts';
+import type { Caller } from '../../protocol/service.ts';
+import type { Authentication } from './authentication.ts';
+import { callerKey } from './caller-key.ts';
+import type { RateLimiter } from './rate-limit.ts';
+import type { StreamCounter } from './stream-counter.ts';
+
+/** What access to one agent depends on. */
+export interface AccessServices {
+  /** Absent for an agent that is open to everybody. */
+  readonly authentication: Authentication | undefined;
+  readonly rateLimiter: RateLimiter | undefined;
+  readonly streams: StreamCounter;
+  /** Why the agent does not offer an operation; undefined when it does. */
+  refusalOf(operation: OperationName): A2AError | undefined;
+  /** Whether new work is refused. */
+  isStopping(): boolean;
+  /** Whether there is no store to ask any more. */
+  isClosed(): boolean;
+}
+
+/** Everybody, where an agent asks for no credentials. */
+const ANYBODY: Caller = { owner: '' };
+
+/** The one way into an agent, on every binding: who calls, may they, not too often, not too many streams. */
+export function createAccess(services: AccessServices): Access {
+  const { authentication, rateLimiter, streams } = services;
+  return {
+    identify(incoming, requestId) {
+      if (!authentication) {
+        rateLimiter?.check(callerKey(ANYBODY, incoming));
+        return ANYBODY;
+      }
+      const caller = authentication.authenticate(incoming, requestId);
+      if (!rateLimiter) return caller;
+      const checked = (known: Caller) => {
+        rateLimiter.check(callerKey(known, incoming));
+        return known;
+      };
+      return caller instanceof Promise ? caller.then(checked) : checked(caller);
+    },
+    admit(operation, caller, incoming) {
+      if (operation === undefined) {
+        rateLimiter?.admit(undefined, callerKey(caller, incoming));
+        return;
+      }
+      authentication?.admit(operation, caller);
+      if (services.isClosed() || (services.isStopping() && isSendOperation(operation))) {
+        throw new A2AError('Unavailable', 'The server is stopping');
+      }
+      rateLimiter?.admit(operation, callerKey(caller, incoming));
+      const refusal = services.refusalOf(operation);
+      if (refusal) throw refusal;
+    },
+    standing: (operation, caller, incoming) => rateLimiter?.standing(operation, callerKey(caller, incoming)),
+    openStream: (caller, incoming, open) => streams.open(callerKey(caller, incoming), open),
+  };
+}

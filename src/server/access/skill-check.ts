@@ -1,0 +1,23 @@
+import { invalidParams } from '../../protocol/error.ts';
+import type { Call, Next, ServerInterceptor } from '../../protocol/interceptor.ts';
+import type { ServerContext } from '../../protocol/service.ts';
+
+/** Refuses a message that names a skill (`metadata.skill`) for which its sender's credentials do not suffice. */
+export const skillCheck: ServerInterceptor = { sendMessage: checked, sendStreamingMessage: checked };
+
+async function checked<Name extends 'sendMessage' | 'sendStreamingMessage'>(
+  { request: { message, metadata }, context }: Call<ServerContext, Name>,
+  next: Next<ServerContext, Name>,
+) {
+  // Both, because an agent may read either.
+  await require('message.metadata.skill', message.metadata?.skill, context);
+  if (metadata?.skill !== message.metadata?.skill) await require('metadata.skill', metadata?.skill, context);
+  return next();
+}
+
+async function require(field: string, skill: unknown, context: ServerContext): Promise<void> {
+  if (skill === undefined) return;
+  if (typeof skill !== 'string') throw invalidParams(field, 'must be the id of a skill, a string');
+  const refusal = await context.refusalOfSkill?.(skill);
+  if (refusal) throw refusal;
+}
