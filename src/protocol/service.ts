@@ -45,6 +45,8 @@ export interface CallContext extends Caller {
   readonly lastEventId?: number | undefined;
   /** Two sends with one key are one send. */
   readonly idempotencyKey?: string | undefined;
+  /** The name of the HTTP request in the log and in `X-Request-Id`. */
+  readonly requestId?: string | undefined;
   /** Set on the calling side: ends the call. */
   readonly signal?: AbortSignal | undefined;
 }
