@@ -10,11 +10,11 @@ import { PRIVATE_HEADERS, SAFE_HEADERS } from './safe-headers.ts';
 /** An HTTP request that has arrived in full. The node listener makes it without ever building a web `Request`. */
 export interface HttpRequest {
   readonly method: string;
-  /** Still percent-encoded, without the query. */
+  /** Below {@link origin}, still percent-encoded, without the query. */
   readonly path: string;
   /** Without the question mark. */
   readonly query: string;
-  /** Scheme and authority under which the server is reached, where nobody has configured it. */
+  /** URL under which the server is reached, where nobody has configured it: scheme, authority, and the path of the mount. */
   readonly origin: string;
   /** Who is at the other end, for limits: an address. */
   readonly client: string;
@@ -36,8 +36,8 @@ export interface HttpResponse {
 
 /** What a binding reports about the call that it has handled. */
 export interface CallReport {
-  /** The request's name in the log. */
-  requestId?: string;
+  /** The request's name in the log and in `X-Request-Id`. */
+  readonly requestId: string;
   operation?: OperationName;
   error?: A2AError;
   /** A method of the time before A2A, which still works and should not be used. */
@@ -110,11 +110,18 @@ const V03_EXTENSIONS_HEADER = 'x-a2a-extensions';
 const LAST_EVENT_ID = 'last-event-id';
 const NO_EXTENSIONS: readonly string[] = [];
 
+interface ContextOptions {
+  /** Extensions that the agent offers. */
+  readonly extensions: readonly string[];
+  readonly tenant: string;
+  readonly report: CallReport;
+}
+
 /** Reads what comes with a request besides its body. */
 export function callContext(
   request: HttpRequest,
   caller: Caller,
-  { extensions, tenant }: { readonly extensions: readonly string[]; readonly tenant: string },
+  { extensions, tenant, report }: ContextOptions,
 ): CallContext {
   return {
     owner: caller.owner,
@@ -125,6 +132,7 @@ export function callContext(
     origin: request.origin,
     lastEventId: lastEventId(request),
     idempotencyKey: idempotencyKey(request),
+    requestId: report.requestId,
   };
 }
 
@@ -261,7 +269,7 @@ export function sseBody(
       return item.generation === undefined ? `data: ${data}\n\n` : `id: ${item.generation}\ndata: ${data}\n\n`;
     },
     recover: (error) => {
-      report.error = toA2AError(error);
+      report.error = toA2AError(error, report.requestId);
       return `data: ${writer.failure(report.error)}\n\n`;
     },
   });

@@ -7,6 +7,7 @@ import {
 } from '../bindings/http.ts';
 import { createJsonRpcHandler } from '../bindings/jsonrpc/handler.ts';
 import { createRestHandler } from '../bindings/rest/handler.ts';
+import { compileRoutes, hasRoute } from '../bindings/rest/wire.ts';
 import type { AgentDefinition } from '../engine/agent.ts';
 import type { Engine } from '../engine/engine.ts';
 import { v03Codec } from '../legacy/codec.ts';
@@ -31,6 +32,8 @@ export interface Mount {
   card(request: HttpRequest, path: string): HttpResponse | Promise<HttpResponse> | undefined;
   /** Rejects when the card cannot be signed. */
   readonly ready: Promise<unknown>;
+  /** Whether there is something at a path, relative to the mount, for any verb. */
+  serves(path: string): boolean;
   respond(request: HttpRequest, path: string, report: CallReport): Promise<HttpResponse> | HttpResponse;
 }
 
@@ -74,7 +77,9 @@ export function createMount(placed: PlacedAgent, services: MountServices): Mount
   const rateLimiter = rateLimiterOf(placed, services);
   const bindingServices = servicesOf(agent, { ...services, rateLimiter });
   const jsonrpc = createJsonRpcHandler(bindingServices, CODECS);
-  const rest = createRestHandler(bindingServices, bindings.includes('HTTP+JSON') ? CODECS : []);
+  const restCodecs = bindings.includes('HTTP+JSON') ? CODECS : [];
+  const rest = createRestHandler(bindingServices, restCodecs);
+  const routes = compileRoutes(restCodecs);
   const { authentication } = services;
   const perform = (request: HttpRequest, relative: string, report: CallReport, caller: Caller) => {
     const answer = () => (relative === '' ? jsonrpc(request, caller, report) : rest(request, relative, caller, report));
@@ -98,6 +103,7 @@ export function createMount(placed: PlacedAgent, services: MountServices): Mount
     engine: services.engine,
     card,
     ready,
+    serves: (relative) => ['', '/', CARD_PATH, OLD_CARD_PATH].includes(relative) || hasRoute(routes, relative),
     respond(request, relative, report) {
       if (relative !== '' && relative !== '/') return card(request, relative) ?? identify(request, relative, report);
       if (request.method === 'POST' && bindings.includes('JSONRPC')) return identify(request, '', report);

@@ -50,7 +50,7 @@ export function createJsonRpcHandler(services: BindingServices, codecs: readonly
     } catch (error) {
       const refusal = asRefusal(error);
       if (refusal) throw refusal;
-      const failure = toA2AError(error);
+      const failure = toA2AError(error, report.requestId);
       report.error = failure;
       const body = encodeRpcError(id, failure, dialect);
       const isStream = report.operation !== undefined && isStreamOperation(report.operation);
@@ -80,7 +80,7 @@ async function performOwnMethod(
   const id = requireId(call);
   const response = await services.service.sendMessage(
     message,
-    callContext(request, caller, { extensions: services.extensions, tenant: '' }),
+    callContext(request, caller, { extensions: services.extensions, tenant: '', report }),
   );
   const result = own.result ? own.result(response) : response;
   const headers = { ...JSON_HEADERS, deprecation: DEPRECATED };
@@ -103,7 +103,11 @@ async function perform(
   services.admit(operation, caller, request);
   const params = dialect.decodeRequest(operation, call.params ?? {});
   const id = requireId(call);
-  const context = callContext(request, caller, { extensions: services.extensions, tenant: params.tenant ?? '' });
+  const context = callContext(request, caller, {
+    extensions: services.extensions,
+    tenant: params.tenant ?? '',
+    report,
+  });
   const envelope = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`;
   if (isStreamOperation(operation)) {
     const open = () => services.service[operation](params as never, context);

@@ -48,7 +48,7 @@ export function createRestHandler(services: BindingServices, codecs: readonly Wi
     } catch (error) {
       const refusal = asRefusal(error);
       if (refusal) throw refusal;
-      report.error = toA2AError(error);
+      report.error = toA2AError(error, report.requestId);
       return failure(request, report.error, dialect);
     }
   };
@@ -101,7 +101,11 @@ async function perform(
   const isQuery = request.method !== 'POST';
   const value = isQuery ? { ...readQuery(request.query), ...fields } : { ...readBody(request), ...fields };
   const params = dialect.decodeRequest(operation, value, isQuery ? 'query' : 'json');
-  const context = callContext(request, caller, { extensions: services.extensions, tenant: params.tenant ?? '' });
+  const context = callContext(request, caller, {
+    extensions: services.extensions,
+    tenant: params.tenant ?? '',
+    report,
+  });
   if (isStreamOperation(operation)) {
     const open = () => services.service[operation](params as never, context);
     const items = await services.openStream(request, caller, open);
