@@ -10,15 +10,20 @@ const MAY_IMPORT = {
   bindings: CORE,
   engine: [...CORE, 'store-port'],
   push: [...CORE, 'store-port', 'auth', 'engine'],
-  server: [...CORE, 'store-port', 'store/memory', 'bindings', 'engine', 'push', 'auth', 'legacy'],
+  server: [...CORE, 'store-port', 'store/memory', 'bindings', 'engine', 'push', 'auth', 'legacy', 'store-at'],
   client: [...CORE, 'auth', 'legacy', 'bindings'],
   node: [...CORE, 'store-port', 'store', 'bindings', 'engine', 'server', 'push', 'auth'],
   check: [...CORE, 'legacy', 'client', 'bindings'],
   conformance: [...CORE, 'legacy', 'client', 'bindings', 'check'],
   cli: [...CORE, 'store-port', 'store', 'auth', 'engine', 'server', 'client', 'check', 'conformance', 'node'],
 };
-const where = (folder) =>
-  folder === 'store-port' ? '^src/store/[^/]+\\.ts$' : folder === 'store' ? '^src/store/[^/]+/' : `^src/${folder}/`;
+const PLACES = {
+  'store-port': '^src/store/[^/]+\\.ts$',
+  store: '^src/store/[^/]+/',
+  // package.json leads `#store-at` to this file on Node alone; elsewhere it is src/server/store-at.ts.
+  'store-at': '^src/node/store-at\\.ts$',
+};
+const where = (folder) => PLACES[folder] ?? `^src/${folder}/`;
 const folders = Object.entries(MAY_IMPORT).map(([from, to]) => ({
   name: `${from}-may-import`,
   comment: `src/${from} may import only: ${to.join(', ') || 'nothing'}`,

@@ -6,6 +6,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 export default defineConfig({
   resolve: {
     alias: [
+      { find: '#store-at', replacement: path('./src/node/store-at.ts') },
       { find: /^parley-a2a$/, replacement: path('./src/index.ts') },
       { find: /^parley-a2a\/agents$/, replacement: path('./agents/index.ts') },
       { find: /^parley-a2a\/credentials$/, replacement: path('./src/client/credentials/index.ts') },

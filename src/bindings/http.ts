@@ -10,7 +10,7 @@ import { PRIVATE_HEADERS, SAFE_HEADERS } from './safe-headers.ts';
 /** An HTTP request. Its body is read only when a binding wants it, so that requests can be refused by their headers alone. */
 export interface HttpRequest extends Incoming {
   readonly method: string;
-  /** Still percent-encoded, without the query. */
+  /** Below {@link origin}, still percent-encoded, without the query. */
   readonly path: string;
   /** Reads the body, within the limits of the host. Throws {@link HttpRefusal} where it is too large or comes too slowly. */
   text(): string | Promise<string>;
@@ -163,7 +163,7 @@ export function sseBody(
       return item.generation === undefined ? `data: ${data}\n\n` : `id: ${item.generation}\ndata: ${data}\n\n`;
     },
     recover: (error) => {
-      report.error = toA2AError(error);
+      report.error = toA2AError(error, report.requestId);
       return `data: ${writer.failure(report.error)}\n\n`;
     },
   });

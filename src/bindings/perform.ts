@@ -12,7 +12,7 @@ import type { A2AService, Caller, Incoming, ServerContext, StreamItem } from '..
 /** Who may call, and how often. Failures are errors of the `access` family. */
 export interface Access {
   /** Says who sends a request, from what it carries besides its body. Throws where nobody may call with these credentials. */
-  identify(incoming: Incoming, requestId: string | undefined): Caller | Promise<Caller>;
+  identify(incoming: Incoming, requestId: string): Caller | Promise<Caller>;
   /** Lets a call in before its parameters are read, or throws. `undefined` stands for a request that is no call at all. */
   admit(operation: OperationName | undefined, caller: Caller, incoming: Incoming): void;
   /** Headers that tell a caller what is left of its limits. */
@@ -50,8 +50,8 @@ export interface BindingServices {
 
 /** What a binding reports about the request that it has handled. */
 export interface CallReport {
-  /** The request's name in the log. */
-  requestId?: string;
+  /** The request's name in the log and in `X-Request-Id`. */
+  readonly requestId: string;
   operation?: OperationName;
   /** Whether access was asked about the request, so that it counts for the limits. */
   isCounted?: boolean;
@@ -85,7 +85,12 @@ export async function perform<Name extends OperationName>(
   access.admit(operation, caller, incoming);
   const decoded = decode();
   const request = decoded instanceof Promise ? await decoded : decoded;
-  const context = contextOf(services, { incoming, caller, tenant: (request as { tenant?: string }).tenant ?? '' });
+  const context = contextOf(services, {
+    incoming,
+    caller,
+    report,
+    tenant: (request as { tenant?: string }).tenant ?? '',
+  });
   if (isStreamOperation(operation)) {
     const stream = service[operation] as (request: never, context: ServerContext) => Promise<AsyncIterable<StreamItem>>;
     const open = () => stream(request as never, context);
@@ -98,7 +103,7 @@ export async function perform<Name extends OperationName>(
 /** What comes with a call besides its parameters. */
 function contextOf(
   { extensions, hasInterceptors }: BindingServices,
-  { incoming, caller, tenant }: { incoming: Incoming; caller: Caller; tenant: string },
+  { incoming, caller, report, tenant }: { incoming: Incoming; caller: Caller; report: CallReport; tenant: string },
 ): ServerContext {
   return {
     owner: caller.owner,
@@ -110,6 +115,7 @@ function contextOf(
     lastEventId: lastEventId(incoming),
     idempotencyKey: idempotencyKey(incoming),
     responseHeaders: hasInterceptors ? {} : undefined,
+    requestId: report.requestId,
   };
 }
 

@@ -9,6 +9,7 @@ import { createSignatureCheck, type SignatureOptions } from './card-signature.ts
 import type { CardStore } from './card-store.ts';
 import { chooseInterfaces } from './choose-interfaces.ts';
 import type { CredentialProvider } from './credential-provider.ts';
+import { explainUnreachable } from './explain-unreachable.ts';
 import { withFallback } from './fallback.ts';
 import { createHttpSend, type HttpSendOptions, type TraceContext } from './http-send.ts';
 import { type ClientLimits, defaultClientLimits } from './limits.ts';
@@ -87,7 +88,8 @@ export async function connect(target: AgentTarget, options: ConnectOptions = {})
   let card: AgentCard | undefined;
   const settings = httpSettings(target, options, () => card);
   const send = createHttpSend(settings);
-  card = await obtainCard(target, options, settings);
+  const { card: obtained, url: cardUrl } = await obtainCard(target, options, settings);
+  card = obtained;
   const choices = chooseInterfaces(card, {
     transports: [...(options.transports ?? []), jsonRpcTransport, restTransport],
     codecs: CODECS,
@@ -95,10 +97,17 @@ export async function connect(target: AgentTarget, options: ConnectOptions = {})
     allowLegacy: options.allowLegacy ?? false,
   });
   const services = choices.map(({ interface: each, transport, codec }) =>
-    transport.create({ url: each.url, tenant: each.tenant, codec, send, card: card as AgentCard, interface: each }),
+    transport.create({
+      url: each.url,
+      tenant: each.tenant,
+      codec,
+      send: explainUnreachable(send, cardUrl),
+      card: obtained,
+      interface: each,
+    }),
   );
-  const client = new AgentClient(hardened(withFallback(services), card, options), {
-    card,
+  const client = new AgentClient(hardened(withFallback(services), obtained, options), {
+    card: obtained,
     interceptors: options.interceptors,
     extensions: options.extensions,
     verifyCard: async (extended) => {
@@ -111,7 +120,7 @@ export async function connect(target: AgentTarget, options: ConnectOptions = {})
       await Promise.all(services.map((service) => service.close?.()));
     },
   });
-  if (options.extendedCard && card.capabilities.extendedAgentCard) {
+  if (options.extendedCard && obtained.capabilities.extendedAgentCard) {
     await client.getExtendedAgentCard({ signal: options.signal });
   }
   return client;
@@ -157,7 +166,11 @@ function parseTarget(target: string | URL): URL {
   throw new ClientError('card-not-found', `Not an http or https URL: ${target.slice(0, 200)}`);
 }
 
-async function obtainCard(target: AgentTarget, options: ConnectOptions, settings: HttpSendOptions): Promise<AgentCard> {
+async function obtainCard(
+  target: AgentTarget,
+  options: ConnectOptions,
+  settings: HttpSendOptions,
+): Promise<{ card: AgentCard; url: string }> {
   const isUrl = typeof target === 'string' || target instanceof URL;
   const { limits } = settings;
   const sendForCard = createHttpSend({ ...settings, limits: { ...limits, responseSize: limits.cardSize } });
@@ -172,7 +185,7 @@ async function obtainCard(target: AgentTarget, options: ConnectOptions, settings
   const card = readCard(value, url);
   await checkSignatures(value, options);
   await options.verifyCard?.(card, value);
-  return card;
+  return { card, url };
 }
 
 function hardened(service: ClientService, card: AgentCard, options: ConnectOptions): ClientService {

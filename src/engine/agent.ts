@@ -77,6 +77,8 @@ export interface RunContext {
   /** Aborts on cancel, time-out and shutdown. */
   readonly signal: AbortSignal;
   readonly request: Pick<SendMessageRequest, 'configuration' | 'metadata'>;
+  /** The name of the request in the server's log, for log lines of the agent's own. Undefined when a turn starts without a request. */
+  readonly requestId: string | undefined;
   /** URIs of the extensions that are active for this call. */
   readonly extensions: readonly string[];
   /** Whose task it is. */

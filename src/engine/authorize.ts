@@ -46,12 +46,12 @@ export type Authorization = ReturnType<typeof createAuthorization>;
 /** Builds the check that asks the hook about each call; it resolves with the context in which the call goes on. */
 export function createAuthorization(authorize: Authorize, { name, store, logger }: AuthorizationServices) {
   const audit = new Audit(logger, name);
-  const decide = async (request: AuthorizationRequest): Promise<boolean> => {
+  const decide = async (request: AuthorizationRequest, requestId: string | undefined): Promise<boolean> => {
     try {
       return (await authorize(request)) === true;
     } catch (error) {
       // Closed, and with the same answer as a no: a failure must not tell that there is a task.
-      logger.error({ operation: request.operation, err: error }, 'authorize failed, so the call is refused');
+      logger.error({ operation: request.operation, requestId, err: error }, 'authorize failed, so the call is refused');
       return false;
     }
   };
@@ -60,17 +60,21 @@ export function createAuthorization(authorize: Authorize, { name, store, logger 
     request: RequestOf<Name>,
     context: ServerContext,
   ): Promise<TaskContext> => {
-    const { principal, owner, tenant } = context;
+    const { principal, owner, tenant, requestId } = context;
     const taskId = taskIdOf(request);
     const record = taskId === undefined ? undefined : await store.find({ agent: name, tenant }, taskId);
     const task = record ? { task: describe(record) } : {};
-    const isAllowed = await decide({ operation, principal, owner, tenant, ...task });
+    const isAllowed = await decide({ operation, principal, owner, tenant, ...task }, requestId);
     const isGuest = record !== undefined && record.scope.owner !== owner;
     const what = { operation, principal, taskId: record?.task.id };
     // A caller who may do something with a task of their own is nothing to tell.
-    if (!isAllowed) audit.record({ ...what, outcome: 'forbidden', reason: 'authorize said no' });
+    if (!isAllowed) audit.record({ ...what, outcome: 'forbidden', reason: 'authorize said no' }, undefined, requestId);
     else if (isGuest)
-      audit.record({ ...what, outcome: 'allowed', reason: 'authorize let them onto the task of another' });
+      audit.record(
+        { ...what, outcome: 'allowed', reason: 'authorize let them onto the task of another' },
+        undefined,
+        requestId,
+      );
     if (taskId !== undefined && (!record || (!isAllowed && isGuest))) throw taskNotFound(taskId);
     if (!isAllowed) throw new A2AError('PermissionDenied', `You may not call ${operation}`);
     return isGuest ? { ...context, taskOwner: record.scope.owner } : context;

@@ -45,6 +45,10 @@ export class Run implements RunContext {
     return this.#turn.request;
   }
 
+  get requestId(): string | undefined {
+    return this.#turn.context.requestId;
+  }
+
   get extensions(): readonly string[] {
     return this.#turn.context.extensions;
   }

@@ -127,7 +127,7 @@ export class Runner {
   #threw(live: LiveTask, turn: Turn, error: unknown): void {
     if (turn.over || live.isFinished) return;
     const { logger } = this.tasks.services;
-    const fields = { taskId: live.id, err: error };
+    const fields = { taskId: live.id, requestId: turn.context.requestId, err: error };
     if (error instanceof A2AError && live.state === undefined) {
       logger.warn(fields, 'the agent refused a message');
       turn.refuse(error);
@@ -145,7 +145,7 @@ export class Runner {
     this.#leave(turn);
     const { runTimeout = FIFTEEN_MINUTES } = this.tasks.services.agent;
     const event = turn.over ? 'a run goes on though its turn is over' : 'a run took too long';
-    this.tasks.services.logger.warn({ taskId: live.id, runTimeout }, event);
+    this.tasks.services.logger.warn({ taskId: live.id, requestId: turn.context.requestId, runTimeout }, event);
     if (turn.over) return;
     this.tasks.touch(live, turn);
     const reason = new DOMException('The run took too long', 'TimeoutError');

@@ -39,7 +39,10 @@ export async function recordStoreFailure(
       }
       return await runner.settle(live, turns);
     } catch (error) {
-      logger.error({ taskId: live.id, err: error }, 'the failure of a task could not be stored');
+      logger.error(
+        { taskId: live.id, requestId: turns[0]?.context.requestId, err: error },
+        'the failure of a task could not be stored',
+      );
     }
   }
   live.reset(undefined);

@@ -161,8 +161,9 @@ export class Tasks implements LiveTaskEvents, WriterServices, FailureServices {
   }
 
   failed(live: LiveTask, error: unknown): void {
-    this.services.logger.error({ taskId: live.id, err: error }, 'a change of a task could not be stored');
     const turns = live.turns.splice(0);
+    const requestId = turns[0]?.context.requestId;
+    this.services.logger.error({ taskId: live.id, requestId, err: error }, 'a change of a task could not be stored');
     for (const turn of turns) turn.abort(new Error('The store failed'));
     void recordStoreFailure(this, live, turns);
   }

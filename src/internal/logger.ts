@@ -7,3 +7,32 @@ export interface Logger {
 
 /** A logger that says nothing. */
 export const silentLogger: Logger = { info() {}, warn() {}, error() {} };
+
+/**
+ * Warnings and errors as lines of JSON on the console, which is standard error in Node, Bun and Deno, the log of a Worker, and the
+ * console of a browser.
+ */
+export const consoleLogger: Logger = {
+  info() {},
+  // biome-ignore lint/suspicious/noConsole: the one way out that every runtime has.
+  warn: (fields, message) => console.warn(logLine('warn', fields, message)),
+  // biome-ignore lint/suspicious/noConsole: see above.
+  error: (fields, message) => console.error(logLine('error', fields, message)),
+};
+
+/** One record as a line of JSON: `{"level":"error","time":"…","msg":"the agent failed","err":{…}}`. */
+export function logLine(level: keyof Logger, fields: Record<string, unknown>, msg: string): string {
+  const record = { level, time: new Date().toISOString(), msg };
+  try {
+    return JSON.stringify({ ...record, ...fields }, describeErrors);
+  } catch (error) {
+    // A field that JSON cannot hold, such as a circle in an error's cause, must not cost the whole record.
+    return JSON.stringify({ ...record, unwritable: String(error) });
+  }
+}
+
+function describeErrors(_key: string, value: unknown): unknown {
+  if (!(value instanceof Error)) return value;
+  const { name, message, stack, cause } = value;
+  return { type: name, message, stack, ...(cause === undefined ? {} : { cause }) };
+}

@@ -6,7 +6,7 @@ export {
 } from './address-guard.ts';
 export { createFileCardStore } from './card-store.ts';
 export { type KeyFileOptions, keyFile } from './key-file.ts';
-export { createRequestListener, type ListenerOptions } from './listener.ts';
+export { type AgentListener, createRequestListener, type ListenerOptions } from './listener.ts';
 export { createLogger } from './logger.ts';
 export { createLoopbackAuthorize, type LoopbackOptions, type LoopbackPrompt } from './loopback-login.ts';
 export { createMtlsFetch, type MtlsFetch, type MtlsFetchOptions } from './mtls-fetch.ts';

@@ -1,8 +1,9 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { HttpRefusal, type HttpRequest, type HttpResponse } from '../bindings/http.ts';
 import { Heartbeat } from '../internal/heartbeat.ts';
 import type { ClientCertificate } from '../protocol/service.ts';
 import { forwardedClient } from '../server/access/forwarded-client.ts';
+import { parseBasePath, pathBelow } from '../server/base-path.ts';
 import { bodyTooLarge, requireOrigin } from '../server/fetch.ts';
 import type { AgentServer } from '../server/server.ts';
 import { clientCertificateOf } from './client-certificate.ts';
@@ -10,6 +11,8 @@ import { atEndOfTurn } from './end-of-turn.ts';
 import { type StreamAnswer, writeStream } from './write-stream.ts';
 
 export interface ListenerOptions {
+  /** Path that the host mounts the listener at, such as `/api`. Agents are below it, and cards name it. Default: what Express says. */
+  readonly basePath?: string;
   /** Scheme and authority for cards where no public URL is configured. Default: what the request was sent to. */
   readonly origin?: (request: IncomingMessage) => string;
   /** Milliseconds between comments on a silent stream. Default: 15 s. */
@@ -18,20 +21,31 @@ export interface ListenerOptions {
   readonly trustedProxies?: number;
 }
 
+/** Answers a request of `node:http`. With `next`, as in Express, requests for paths that are not the server's go on to it. */
+export type AgentListener = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next?: (error?: unknown) => void,
+) => void;
+
 /** Serves `node:http` requests without building web objects: the fast path. Also fits Express and Fastify. */
-export function createRequestListener(server: AgentServer, options: ListenerOptions = {}): RequestListener {
+export function createRequestListener(server: AgentServer, options: ListenerOptions = {}): AgentListener {
   const heartbeat = new Heartbeat(options.heartbeat);
   const { trustedProxies = 0, origin = hostOf } = options;
   if (!options.origin) requireOrigin(server);
   const { maxBody } = server.limits;
+  const basePath = options.basePath === undefined ? undefined : parseBasePath(options.basePath);
   const respond = async (request: NodeRequest, response: ServerResponse) => {
     const answer = await server.handle(request);
     if (request.isUnread) closeAfterwards(response);
     if (typeof answer.body === 'string') writeText(response, answer, answer.body);
     else await writeStream(response, answer as StreamAnswer, heartbeat);
   };
-  return (request, response) => {
-    const exchange = new NodeRequest(request, { origin: origin(request), maxBody, trustedProxies });
+  return (request, response, next) => {
+    const target = targetOf(request, basePath);
+    if (next && !server.serves(target.path)) return next();
+    const url = origin(request) + target.base;
+    const exchange = new NodeRequest(request, target, { origin: url, maxBody, trustedProxies });
     respond(exchange, response).catch(() => response.destroy());
   };
 }
@@ -57,6 +71,30 @@ function hostOf({ headers: { host }, socket }: IncomingMessage): string {
   return `${scheme}://${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
 }
 
+/** Where a request goes. */
+interface Target {
+  /** What the server is mounted at. */
+  readonly base: string;
+  /** Below the base. */
+  readonly path: string;
+  readonly query: string;
+}
+
+function targetOf(request: IncomingMessage, basePath: string | undefined): Target {
+  // Express takes the mount path out of `url` and keeps it here.
+  const { baseUrl = '' } = request as IncomingMessage & { baseUrl?: string };
+  const target = request.url ?? '/';
+  // RFC 9112, section 3.2.2: a target may name scheme and authority as well.
+  const url = target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?]*/i, '') || '/';
+  const mark = url.indexOf('?');
+  const path = mark < 0 ? url : url.slice(0, mark);
+  return {
+    base: basePath ?? baseUrl,
+    path: basePath ? pathBelow(basePath, path) : path,
+    query: mark < 0 ? '' : url.slice(mark + 1),
+  };
+}
+
 class NodeRequest implements HttpRequest {
   readonly method: string;
   readonly path: string;
@@ -66,15 +104,14 @@ class NodeRequest implements HttpRequest {
   readonly #maxBody: number;
   readonly #trustedProxies: number;
 
-  constructor(request: IncomingMessage, rest: { origin: string; maxBody: number; trustedProxies: number }) {
-    // Express strips the mount path from `url` and keeps it in `originalUrl`; the agents are mounted by full path.
-    const target = (request as IncomingMessage & { originalUrl?: string }).originalUrl ?? request.url ?? '/';
-    // RFC 9112, section 3.2.2: a target may name scheme and authority as well.
-    const url = target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?]*/i, '') || '/';
-    const mark = url.indexOf('?');
+  constructor(
+    request: IncomingMessage,
+    target: Target,
+    rest: { origin: string; maxBody: number; trustedProxies: number },
+  ) {
     this.method = request.method ?? 'GET';
-    this.path = mark < 0 ? url : url.slice(0, mark);
-    this.query = mark < 0 ? '' : url.slice(mark + 1);
+    this.path = target.path;
+    this.query = target.query;
     this.origin = rest.origin;
     this.#request = request;
     this.#maxBody = rest.maxBody;

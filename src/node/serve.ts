@@ -1,27 +1,31 @@
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { type Logger, silentLogger } from '../internal/logger.ts';
+import { silentLogger } from '../internal/logger.ts';
 import { type AgentServer, createServer, type ServerOptions } from '../server/server.ts';
 import type { TaskStore } from '../store/task-store.ts';
 import { createRequestListener } from './listener.ts';
 import { createLogger } from './logger.ts';
 import { openStore } from './open-store.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 import { readTls, type TlsOptions } from './tls.ts';
 
-export interface ServeOptions extends Omit<ServerOptions, 'agents' | 'store' | 'logger' | 'clientCertificates'> {
+export interface ServeOptions extends Omit<ServerOptions, 'agents' | 'clientCertificates'> {
   /** Default: 4310. 0 takes a free one. */
   readonly port?: number;
   /** Default: 127.0.0.1. */
   readonly host?: string;
   /** `sqlite:PATH`, `memory:`, or a store of your own. Default: `sqlite:.parley/parley.db`. */
   readonly store?: string | TaskStore;
-  /** False is silent. Default: pino on standard error. */
-  readonly logger?: Logger | false;
   /** Milliseconds between comments on a silent stream. Default: 15 s. */
   readonly heartbeat?: number;
   /** Proxies of your own in front, whose `X-Forwarded-For` is believed. Default: 0, so that nobody can choose an address. */
   readonly trustedProxies?: number;
+  /**
+   * Whether SIGTERM and SIGINT end the process: the first signal closes the server, for up to 10 s, and exits with 0; a second one
+   * exits at once. Default: false.
+   */
+  readonly signals?: boolean;
   /** Serves https, and with a `ca` asks for client certificates. */
   readonly tls?: TlsOptions;
 }
@@ -53,15 +57,15 @@ export async function serve(agents: ServerOptions['agents'], options: ServeOptio
     port = 4310,
     host = '127.0.0.1',
     store: storeOption = DEFAULT_STORE,
-    logger: loggerOption,
+    logger = createLogger(),
     heartbeat,
     trustedProxies = 0,
     tls,
+    signals = false,
     ...rest
   } = options;
   checkNumbers(port, trustedProxies, heartbeat);
   const secure = tls && readTls(tls);
-  const logger = loggerOption === false ? silentLogger : (loggerOption ?? createLogger());
   const store = typeof storeOption === 'string' ? await openStore(storeOption) : storeOption;
   const server = await createServerOn(store, {
     ...rest,
@@ -89,7 +93,11 @@ export async function serve(agents: ServerOptions['agents'], options: ServeOptio
     await close(http, server, 0);
     throw error;
   }
-  return { url, port: address.port, server, close: (grace) => close(http, server, grace) };
+  const stop = (grace?: number) => close(http, server, grace);
+  if (!signals) return { url, port: address.port, server, close: stop };
+  const log = logger || silentLogger;
+  const ignoreSignals = stopOnSignal(stop, (error) => log.error({ err: error }, 'the server could not be closed'));
+  return { url, port: address.port, server, close: (grace) => stop(grace).finally(ignoreSignals) };
 }
 
 /** A port that is text would be taken for the name of a pipe, and a time that is none for a millisecond. */

@@ -77,9 +77,17 @@ export class A2AError extends Error {
   }
 }
 
-/** Any failure as an A2AError: what we did not expect becomes an Internal error that tells nothing of its cause. */
-export function toA2AError(error: unknown): A2AError {
-  return error instanceof A2AError ? error : new A2AError('Internal', 'Internal error', { cause: error });
+/**
+ * Any failure as an A2AError: what we did not expect becomes an Internal error that tells nothing of its cause. An Internal error names
+ * the request, so that its caller can ask the operator about it.
+ */
+export function toA2AError(error: unknown, requestId?: string): A2AError {
+  const known = error instanceof A2AError ? error : new A2AError('Internal', 'Internal error', { cause: error });
+  if (known.name !== 'Internal' || requestId === undefined) return known;
+  return new A2AError('Internal', known.message, {
+    cause: known.cause ?? known,
+    metadata: { ...known.metadata, requestId },
+  });
 }
 
 /** The complaint about one wrong field. */

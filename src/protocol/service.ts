@@ -35,7 +35,7 @@ export interface Caller {
 
 /** A request as bindings hand it to access checks: where it comes from and what it carries besides its body. */
 export interface Incoming {
-  /** Scheme and authority under which the server was reached. */
+  /** URL under which the server was reached: scheme, authority, and the path that a host mounts it at. */
   readonly origin: string;
   /** Address of the client, for limits. Empty where the host does not tell. */
   readonly client: string;
@@ -61,10 +61,12 @@ export interface CallContext {
 
 /** A call as the serving side knows it: with its caller. */
 export interface ServerContext extends CallContext, Caller {
-  /** Scheme and authority that the call was sent to, for answers that name URLs. */
+  /** URL under which the server was reached, for answers that name URLs. */
   readonly origin?: string | undefined;
   /** Headers to add to the answer, as HTTP headers or gRPC metadata. Present where interceptors are installed. */
   readonly responseHeaders?: Record<string, string> | undefined;
+  /** The request's name in the log and in `X-Request-Id`. */
+  readonly requestId?: string | undefined;
 }
 
 /** A call as the calling side makes it. */

@@ -87,11 +87,29 @@ function checkAgent(agent: AgentDefinition | null | undefined, which: string): v
   if (!Array.isArray(skills)) {
     throw new Error(`${which} has no skills. Give it at least one: skills: [{ id, name, description, tags }].`);
   }
+  checkSkills(agent, which);
   if (runTimeout !== undefined && !(typeof runTimeout === 'number' && runTimeout > 0)) {
     throw new Error(`${which} has a runTimeout of ${runTimeout}; use milliseconds above 0, or Infinity for no limit.`);
   }
   if (onCrash !== undefined && onCrash !== 'fail' && onCrash !== 'restart') {
     throw new Error(`${which} has onCrash: ${JSON.stringify(onCrash)}; use "fail" or "restart".`);
+  }
+}
+
+/** Whoever names a skill, a caller or a method, means one. Ids that are missing are found by the check of the card. */
+function checkSkills({ skills, methods = {} }: AgentDefinition, which: string): void {
+  const ids = skills.map((skill) => skill?.id);
+  const twice = ids.find((id, index) => id !== undefined && ids.indexOf(id) < index);
+  if (twice !== undefined) {
+    throw new Error(`${which} has two skills with the id ${JSON.stringify(twice)}; give each an id of its own.`);
+  }
+  for (const [name, method] of Object.entries(methods)) {
+    const skill = typeof method === 'string' ? method : method?.skill;
+    if (ids.includes(skill)) continue;
+    const known = ids.map((id) => JSON.stringify(id)).join(', ');
+    throw new Error(
+      `${which} has a method ${JSON.stringify(name)} for the skill ${JSON.stringify(skill)}, which it does not have. Its skills are ${known}.`,
+    );
   }
 }
 

@@ -4,9 +4,9 @@ import type { HttpRequest, HttpResponse } from '../bindings/http.ts';
 export type CorsOrigins = boolean | readonly string[];
 
 const EXPOSED =
-  'a2a-version, a2a-extensions, etag, ratelimit, ratelimit-policy, retry-after, www-authenticate, x-a2a-extensions';
+  'a2a-version, a2a-extensions, etag, ratelimit, ratelimit-policy, retry-after, www-authenticate, x-a2a-extensions, x-request-id';
 const ALLOWED_HEADERS =
-  'a2a-extensions, a2a-version, accept, authorization, content-type, idempotency-key, if-modified-since, if-none-match, last-event-id, traceparent, tracestate, x-a2a-extensions, x-api-key';
+  'a2a-extensions, a2a-version, accept, authorization, content-type, idempotency-key, if-modified-since, if-none-match, last-event-id, traceparent, tracestate, x-a2a-extensions, x-api-key, x-request-id';
 
 /** The headers that let a web page read the answer; undefined when none are needed. */
 export function corsHeaders(

@@ -1,9 +1,15 @@
 import { HttpRefusal, type HttpRequest, type HttpResponse } from '../bindings/http.ts';
 import { Heartbeat } from '../internal/heartbeat.ts';
 import { forwardedClient } from './access/forwarded-client.ts';
+import { parseBasePath, pathBelow } from './base-path.ts';
 import type { AgentServer } from './server.ts';
 
 export interface FetchHandlerOptions {
+  /**
+   * Path that the host mounts the handler at, such as `/api` with Hono's `app.mount('/api', …)`. Agents are below it, and cards name it.
+   * Default: none.
+   */
+  readonly basePath?: string;
   /** Proxies in front whose `X-Forwarded-For` is believed. Default: 1, as a web-standard request says nothing else. */
   readonly trustedProxies?: number;
 }
@@ -11,13 +17,14 @@ export interface FetchHandlerOptions {
 /** Serves web-standard requests: Hono, Next, Deno, Bun, Workers. */
 export function createFetchHandler(
   server: AgentServer,
-  { trustedProxies = 1 }: FetchHandlerOptions = {},
+  { trustedProxies = 1, basePath }: FetchHandlerOptions = {},
 ): (request: Request) => Promise<Response> {
   requireOrigin(server);
+  const base = parseBasePath(basePath);
   const heartbeat = new Heartbeat();
   return async (request) => {
     const client = forwardedClient(request.headers.get('x-forwarded-for') ?? undefined, trustedProxies) ?? '';
-    const response = await answer(server, request, client);
+    const response = await server.handle(exchangeOf(request, { client, base, maxBody: server.limits.maxBody }));
     const hasBody = response.body !== '' && request.method !== 'HEAD';
     const body = hasBody ? toBody(response.body, heartbeat) : null;
     return new Response(body, { status: response.status, headers: response.headers });
@@ -30,18 +37,20 @@ export function requireOrigin(server: AgentServer): void {
   throw new Error('Signed cards need a publicUrl here: createServer({ publicUrl: "https://agents.example.com", … })');
 }
 
-function answer(server: AgentServer, request: Request, client: string): Promise<HttpResponse> {
+function exchangeOf(
+  request: Request,
+  { client, base, maxBody }: { client: string; base: string; maxBody: number },
+): HttpRequest {
   const url = new URL(request.url);
-  const exchange: HttpRequest = {
+  return {
     method: request.method,
-    path: url.pathname,
+    path: pathBelow(base, url.pathname),
     query: url.search.slice(1),
-    origin: url.origin,
+    origin: url.origin + base,
     client,
     header: (name) => request.headers.get(name) ?? undefined,
-    text: () => readText(request, server.limits.maxBody),
+    text: () => readText(request, maxBody),
   };
-  return server.handle(exchange);
 }
 
 async function readText(request: Request, limit: number): Promise<string> {

@@ -2,6 +2,7 @@ import { HttpRefusal, type HttpRequest, type HttpResponse } from '../bindings/ht
 import { createJsonRpcHandler } from '../bindings/jsonrpc/handler.ts';
 import type { BindingServices, CallReport } from '../bindings/perform.ts';
 import { createRestHandler } from '../bindings/rest/handler.ts';
+import { compileRoutes, hasRoute } from '../bindings/rest/wire.ts';
 import type { Engine } from '../engine/engine.ts';
 import { v03Codec } from '../legacy/codec.ts';
 import { CARD_PATH, OLD_CARD_PATH } from '../protocol/card.ts';
@@ -23,6 +24,8 @@ export interface Mount {
   card(request: HttpRequest, path: string): HttpResponse | Promise<HttpResponse> | undefined;
   /** Rejects when the card cannot be signed. */
   readonly ready: Promise<unknown>;
+  /** Whether there is something at a path, relative to the mount, for any verb. */
+  serves(path: string): boolean;
   respond(request: HttpRequest, path: string, report: CallReport): Promise<HttpResponse> | HttpResponse;
 }
 
@@ -57,7 +60,9 @@ export function createMount(placed: PlacedAgent, services: MountServices): Mount
   const bindingServices = servicesOf(placed, services);
   const { access } = bindingServices;
   const jsonrpc = createJsonRpcHandler(bindingServices, CODECS);
-  const rest = createRestHandler(bindingServices, bindings.includes('HTTP+JSON') ? CODECS : []);
+  const restCodecs = bindings.includes('HTTP+JSON') ? CODECS : [];
+  const rest = createRestHandler(bindingServices, restCodecs);
+  const routes = compileRoutes(restCodecs);
   const perform = async (request: HttpRequest, relative: string, report: CallReport, caller: Caller) => {
     let response: HttpResponse;
     try {
@@ -86,6 +91,7 @@ export function createMount(placed: PlacedAgent, services: MountServices): Mount
     engine: services.engine,
     card,
     ready,
+    serves: (relative) => ['', '/', CARD_PATH, OLD_CARD_PATH].includes(relative) || hasRoute(routes, relative),
     respond(request, relative, report) {
       if (relative !== '' && relative !== '/') return card(request, relative) ?? identify(request, relative, report);
       if (request.method === 'POST' && bindings.includes('JSONRPC')) return identify(request, '', report);

@@ -5,7 +5,7 @@ import { mapAsync } from '../internal/map-async.ts';
 import { CARD_PATH, OLD_CARD_PATH } from '../protocol/card.ts';
 import { KEYS_PATH } from './card-signing.ts';
 import { type CorsOrigins, corsHeaders, preflight } from './cors.ts';
-import { RequestLog } from './request-log.ts';
+import { REQUEST_ID, RequestLog } from './request-log.ts';
 import type { Route } from './router.ts';
 import { withTransportSecurity } from './transport-security.ts';
 
@@ -22,22 +22,23 @@ export function createRequestHandler(route: Route, options: HandlerOptions) {
   const log = new RequestLog(logger);
   return async (request: HttpRequest): Promise<HttpResponse> => {
     const entry = log.begin(request);
-    const report: CallReport = entry ? { requestId: entry.requestId } : {};
+    const { requestId } = entry;
+    const report: CallReport = { requestId };
     let response: HttpResponse;
     try {
       response = request.method === 'OPTIONS' ? answerPreflight(request, cors) : await route(request, report);
     } catch (error) {
-      response = refusal(error, logger);
+      response = refusal(error, logger, requestId);
     }
-    const pageHeaders = corsHeaders(request, cors);
-    if (pageHeaders) response = { ...response, headers: { ...pageHeaders, ...response.headers } };
     if (isEncrypted || request.origin.startsWith('https:')) response = withTransportSecurity(response);
-    if (typeof response.body === 'string') {
-      log.end(entry, response.status, report);
-      return response;
+    const { status, body } = response;
+    const headers = { ...corsHeaders(request, cors), ...response.headers, [REQUEST_ID]: requestId };
+    const finished = () => log.end(entry, status, report);
+    if (typeof body !== 'string') {
+      return { status, headers, body: mapAsync(body, { map: (chunk) => chunk, finished }) };
     }
-    const finished = () => log.end(entry, response.status, report);
-    return { ...response, body: mapAsync(response.body, { map: (chunk) => chunk, finished }) };
+    finished();
+    return { status, headers, body };
   };
 }
 
@@ -48,9 +49,9 @@ function answerPreflight(request: HttpRequest, cors: CorsOrigins | undefined): H
   return preflight(request, OPEN_PATHS.some((path) => request.path.endsWith(path)) || cors);
 }
 
-function refusal(error: unknown, logger: Logger): HttpResponse {
+function refusal(error: unknown, logger: Logger, requestId: string): HttpResponse {
   const known = asRefusal(error);
   if (known) return known.toResponse();
-  logger.error({ err: error }, 'a request could not be handled');
+  logger.error({ requestId, err: error }, 'a request could not be handled');
   return new HttpRefusal(500, 'INTERNAL', 'Internal error').toResponse();
 }

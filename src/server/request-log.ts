@@ -2,6 +2,9 @@ import type { HttpRequest } from '../bindings/http.ts';
 import type { CallReport } from '../bindings/perform.ts';
 import { type Logger, silentLogger } from '../internal/logger.ts';
 
+/** The header that names a request, in both directions. */
+export const REQUEST_ID = 'x-request-id';
+
 /** A request under way. */
 interface RequestEntry {
   readonly requestId: string;
@@ -20,16 +23,15 @@ export class RequestLog {
     this.#logger = logger;
   }
 
-  begin(request: HttpRequest): RequestEntry | undefined {
-    if (this.#logger === silentLogger) return undefined;
-    const given = request.header('x-request-id');
+  /** A request keeps the id that its sender gave it, unless that could spoil a log. */
+  begin(request: HttpRequest): RequestEntry {
+    const given = request.header(REQUEST_ID);
     const requestId = given && /^[\w.:-]{1,128}$/.test(given) ? given : `${this.#prefix}-${++this.#count}`;
     return { requestId, method: request.method, path: request.path, started: performance.now() };
   }
 
-  end(entry: RequestEntry | undefined, status: number, report: CallReport): void {
-    if (!entry) return;
-    const { requestId, method, path, started } = entry;
+  end({ requestId, method, path, started }: RequestEntry, status: number, report: CallReport): void {
+    if (this.#logger === silentLogger) return;
     const { operation, error, deprecatedMethod } = report;
     const ms = Math.round((performance.now() - started) * 1000) / 1000;
     const outcome = error ? error.name : status < 400 ? 'ok' : 'refused';

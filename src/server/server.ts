@@ -1,12 +1,12 @@
+import { storeAt } from '#store-at';
 import type { Verifiers } from '../auth/security.ts';
 import type { HttpRequest, HttpResponse } from '../bindings/http.ts';
 import type { Authorize } from '../engine/authorize.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Resumption } from '../engine/resume.ts';
-import { type Logger, silentLogger } from '../internal/logger.ts';
+import { consoleLogger, type Logger, silentLogger } from '../internal/logger.ts';
 import type { ServerInterceptor } from '../protocol/interceptor.ts';
 import type { Task } from '../protocol/task.ts';
-import { createMemoryStore } from '../store/memory/memory-store.ts';
 import type { TaskStore } from '../store/task-store.ts';
 import { completeLimits, type Limits } from './access/limits.ts';
 import type { RateLimit } from './access/rate-limit.ts';
@@ -15,6 +15,7 @@ import { checkOptions } from './check-options.ts';
 import type { CorsOrigins } from './cors.ts';
 import { mountAgents } from './mount-agents.ts';
 import { type AgentsByPath, placeAgents } from './mounted-agent.ts';
+import { Recovery } from './recovery.ts';
 import { createRequestHandler } from './request-handler.ts';
 import { startRetention } from './retention.ts';
 import { createRouter } from './router.ts';
@@ -22,11 +23,15 @@ import { createRouter } from './router.ts';
 export interface ServerOptions {
   /** One agent at the root, or several by path: `{ '/echo': echo, '/old': { agent: old, card: 'v03-only' } }`. */
   readonly agents: AgentsByPath;
-  /** Default: memory. */
-  readonly store?: TaskStore;
-  /** Scheme and authority under which clients reach the server. Default: what the request was sent to. */
+  /** `memory:`, on Node, Bun and Deno also `sqlite:PATH`, or a store of your own. Default: `memory:`. */
+  readonly store?: string | TaskStore;
+  /**
+   * URL under which clients reach the server, with the path that it is mounted at: `https://example.com/api`. Default: what the request
+   * was sent to.
+   */
   readonly publicUrl?: string;
-  readonly logger?: Logger;
+  /** Default: warnings and errors as lines of JSON on standard error. False is silent. */
+  readonly logger?: Logger | false;
   readonly limits?: Partial<Limits>;
   /** Decides about each call, for shared tasks and for roles. Default: everybody may do everything with their own tasks. */
   readonly authorize?: Authorize;
@@ -62,9 +67,14 @@ export interface AgentServer {
   /** The agents by path, at work. */
   readonly engines: ReadonlyMap<string, Engine>;
   handle(request: HttpRequest): Promise<HttpResponse>;
+  /** Whether a path belongs to the agents. A host passes requests for other paths on. */
+  serves(path: string): boolean;
   /** Goes on with a task that waits for an authorization, once that has come; resolves with the task. */
   resume(taskId: string, resumption?: ServerResumption): Promise<Task>;
-  /** Deals with what an earlier process has left behind. */
+  /**
+   * Resolves when what an earlier process left unfinished is taken up and the cards are signed; rejects when the server cannot work.
+   * The server does this by itself as soon as it is created: call it to wait for the outcome.
+   */
   start(): Promise<void>;
   /** Lets runs finish for a while (default 10 s), closes streams and the store. */
   close(grace?: number): Promise<void>;
@@ -73,38 +83,44 @@ export interface AgentServer {
 /** Puts agents, bindings and store together. */
 export function createServer(options: ServerOptions): AgentServer {
   checkOptions(options);
-  const store = options.store ?? createMemoryStore();
-  const logger = options.logger ?? silentLogger;
+  const logger = options.logger === false ? silentLogger : (options.logger ?? consoleLogger);
   const limits = completeLimits(options.limits);
   const publicUrl = options.publicUrl === undefined ? undefined : checkPublicUrl(options.publicUrl);
   const agents = placeAgents(options.agents);
   const cards = { publicUrl, maxAge: options.cardMaxAge ?? 3600, signing: signingKeys(options.signing) };
   const allKeys = [...cards.signing, ...agents.flatMap(({ signing }) => signingKeys(signing))];
   const keys = allKeys.length > 0 ? createKeysEndpoint(allKeys, cards.maxAge) : undefined;
+  const { store: given = 'memory:' } = options;
+  const store = typeof given === 'string' ? storeAt(given) : given;
   let stopping = false;
   let closed = false;
   const phase = { isStopping: () => stopping, isClosed: () => closed };
   const mounts = mountAgents(agents, { ...options, ...phase, store, logger, limits, cards });
   const engines = new Map(mounts.map(({ name, engine }) => [name, engine]));
   const isEncrypted = publicUrl?.startsWith('https:') ?? false;
-  const handle = createRequestHandler(createRouter(mounts, keys), { logger, cors: options.cors, isEncrypted });
+  const router = createRouter(mounts, keys);
+  const respond = createRequestHandler(router.route, { logger, cors: options.cors, isEncrypted });
+  const recovery = new Recovery(engines, { logger, isStopping: phase.isStopping });
+  recovery.begin();
   const stopRetention = startRetention(store, { logger, days: options.retentionDays ?? 30 });
   return {
     limits,
     signsForAnyOrigin: keys !== undefined && publicUrl === undefined,
     engines,
-    handle,
+    handle: (request) => {
+      recovery.begin();
+      return respond(request);
+    },
+    serves: router.serves,
     resume: async (taskId, { agent, ...resumption } = {}) => engineAt(engines, agent).resume(taskId, resumption),
     async start() {
       for (const { ready } of mounts) await ready;
-      for (const [path, engine] of engines) {
-        const count = await engine.recover();
-        if (count > 0) logger.warn({ agent: path, count }, 'tasks that an earlier process left unfinished');
-      }
+      await recovery.run();
     },
     async close(grace = 10_000) {
       stopping = true;
       stopRetention();
+      await recovery.settled();
       await Promise.all([...engines.values()].map((engine) => engine.close(grace)));
       closed = true;
       await store.close();

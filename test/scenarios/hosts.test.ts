@@ -1,15 +1,15 @@
 import { createServer as createHttpServer, get, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import express from 'express';
+import express, { type Express } from 'express';
 import { Hono } from 'hono';
-import { createRequestListener } from 'parley-a2a/node';
-import { type AgentServer, createFetchHandler, createServer } from 'parley-a2a/server';
+import { type AgentListener, createRequestListener } from 'parley-a2a/node';
+import { type AgentDefinition, type AgentServer, createFetchHandler, createServer } from 'parley-a2a/server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { gate, testAgent, until } from '../support/harness.ts';
 import { bindings, collect, createCaller, outline, userMessage } from '../support/wire.ts';
 
-/** The ways to bring requests to the same agents. */
+/** The ways to bring requests to the same agents, which are at `/agent` or, below a mount, at `/api/agent`. */
 const hosts: Record<string, (server: AgentServer) => RequestListener> = {
   'node:http': (server) => createRequestListener(server),
   fetch: (server) => getRequestListener(createFetchHandler(server)),
@@ -20,32 +20,47 @@ const hosts: Record<string, (server: AgentServer) => RequestListener> = {
     app.all('/agent/*', ({ req }) => handle(req.raw));
     return getRequestListener(app.fetch);
   },
-  Express: (server) => express().use('/agent', createRequestListener(server)),
+  Express: (server) => express().use(createRequestListener(server)),
   'Express with a body parser': (server) =>
     express()
       .use(express.json({ limit: 10_000 }))
-      .use('/agent', createRequestListener(server)),
+      .use(createRequestListener(server)),
   'Express with a raw body': (server) =>
     express()
       .use(express.raw({ limit: 10_000, type: () => true }))
-      .use('/agent', createRequestListener(server)),
+      .use(createRequestListener(server)),
 };
 
-async function listen(listener: RequestListener): Promise<string> {
+/** The ways to mount agents below a path. */
+const mounts: Record<string, (server: AgentServer) => RequestListener> = {
+  'node:http with a base path': (server) => createRequestListener(server, { basePath: '/api' }),
+  'fetch with a base path': (server) => getRequestListener(createFetchHandler(server, { basePath: '/api/' })),
+  'mount of Hono': (server) =>
+    getRequestListener(new Hono().mount('/api', createFetchHandler(server, { basePath: '/api' })).fetch),
+  'use of Express': (server) => express().use('/api', createRequestListener(server)),
+  'a router of Express': (server) => express().use('/api', express.Router().use(createRequestListener(server))),
+};
+
+async function listen(listener: RequestListener, path = '/agent'): Promise<string> {
   const http = createHttpServer(listener).listen(0, '127.0.0.1');
   await new Promise((resolve) => http.once('listening', resolve));
   onTestFinished(() => {
     http.closeAllConnections();
     http.close();
   });
-  return `http://127.0.0.1:${(http.address() as AddressInfo).port}/agent`;
+  return `http://127.0.0.1:${(http.address() as AddressInfo).port}${path}`;
 }
 
-describe.each(Object.entries(hosts))('through %s', (_name, host) => {
+const ways = [
+  ...Object.entries(hosts).map(([name, host]) => [name, host, '/agent'] as const),
+  ...Object.entries(mounts).map(([name, host]) => [name, host, '/api/agent'] as const),
+];
+
+describe.each(ways)('through %s', (_name, host, path) => {
   const start = async (agent = greeter()) => {
     const server = createServer({ agents: { '/agent': agent }, limits: { maxBody: 10_000 } });
     onTestFinished(() => server.close(0));
-    return { server, url: await listen(host(server)) };
+    return { server, url: await listen(host(server), path) };
   };
 
   test('the card names the interfaces and can be revalidated', async () => {
@@ -133,6 +148,37 @@ describe.each(Object.entries(hosts))('through %s', (_name, host) => {
       const response = await caller.send('SendMessage', { message: userMessage('x'.repeat(20_000)) });
       expect(response.status).toBe(413);
     });
+  });
+});
+
+describe.each([
+  ['at the root', (app: Express, listener: AgentListener) => app.use(listener), ''],
+  ['below a path', (app: Express, listener: AgentListener) => app.use('/api', listener), '/api'],
+])('requests that are not for the agents go on to the next handler of Express, %s', (_name, mount, base) => {
+  const start = async (agents: AgentDefinition | Record<string, AgentDefinition>) => {
+    const server = createServer({ agents });
+    onTestFinished(() => server.close(0));
+    const app = mount(express(), createRequestListener(server));
+    app.use((request, response) => void response.status(299).send(`host: ${request.originalUrl}`));
+    return listen(app, base);
+  };
+
+  test.each(['/hello', '/hello/message:send', '/agents'])('beside an agent with a path: %s', async (path) => {
+    const url = await start({ '/agent': greeter() });
+    expect(await (await fetch(url + path, { method: 'POST', body: 'x' })).text()).toBe(`host: ${base}${path}`);
+    expect((await fetch(`${url}/agent/unknown`)).status).toBe(404);
+  });
+
+  test('beside an agent at the root of the mount', async () => {
+    const url = await start(greeter());
+    expect(await (await fetch(`${url}/hello`)).text()).toBe(`host: ${base}/hello`);
+    expect(await createCaller('rest', url).sendMessage({ message: userMessage('hi') })).toMatchObject({ message: {} });
+    expect(await createCaller('jsonrpc', url).sendMessage({ message: userMessage('hi') })).toMatchObject({
+      message: {},
+    });
+    expect((await fetch(`${url}/message:send`)).status).toBe(405);
+    const card = await (await fetch(`${url}/.well-known/agent-card.json`)).json();
+    expect(card.supportedInterfaces[0].url).toBe(url);
   });
 });
 

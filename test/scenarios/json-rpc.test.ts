@@ -274,10 +274,15 @@ test('a failure that nobody expected is an internal error that tells nothing of 
   const store = createMemoryStore();
   store.list = () => Promise.reject(new Error('secret'));
   const { url } = await startServer(agent, { store });
+  const info = { reason: 'INTERNAL_ERROR', domain: 'a2a-protocol.org', metadata: { requestId: expect.any(String) } };
   expect(await answerTo(url, call('ListTasks', {}, 9))).toEqual({
     jsonrpc: '2.0',
     id: 9,
-    error: { code: -32603, message: 'Internal error' },
+    error: {
+      code: -32603,
+      message: 'Internal error',
+      data: [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', ...info }],
+    },
   });
 });
 

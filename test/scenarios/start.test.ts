@@ -41,6 +41,21 @@ describe('a server that cannot work does not start, and says what to do', () => 
     ['a time that is none', { ...agent, runTimeout: Number.NaN }, 'has a runTimeout of NaN; use milliseconds above 0'],
     ['a time in words', { ...agent, runTimeout: '5s' }, 'has a runTimeout of 5s; use milliseconds above 0'],
     ['an unknown crash policy', { ...agent, onCrash: 'retry' }, 'has onCrash: "retry"; use "fail" or "restart".'],
+    [
+      'two skills with one id',
+      { ...agent, skills: [...agent.skills, ...agent.skills] },
+      'has two skills with the id "test"; give each an id of its own.',
+    ],
+    [
+      'a method for a skill that it does not have',
+      { ...agent, methods: { 'text.sum': 'sum' } },
+      'has a method "text.sum" for the skill "sum", which it does not have. Its skills are "test".',
+    ],
+    [
+      'a method with a result for a skill that it does not have',
+      { ...agent, methods: { 'text.sum': { skill: 'sum' } } },
+      'has a method "text.sum" for the skill "sum"',
+    ],
     ['an unknown card mode', { '/a': { agent, card: 'v2' } }, 'use one of blended, v1-only, v03-only.'],
     ['an unknown binding', { '/a': { agent, bindings: ['GRPC'] } }, 'use one or both of JSONRPC, HTTP+JSON.'],
   ])('with an agent that has %s', async (_name, agents, sentence) => {

@@ -46,7 +46,7 @@ export function createJsonRpcHandler(services: BindingServices, codecs: readonly
     } catch (error) {
       const refusal = asRefusal(error);
       if (refusal) throw refusal;
-      const failure = toA2AError(error);
+      const failure = toA2AError(error, report.requestId);
       report.error = failure;
       const body = encodeRpcError(id, failure, dialect);
       const isStream = report.operation !== undefined && isStreamOperation(report.operation);

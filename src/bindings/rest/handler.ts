@@ -45,7 +45,7 @@ export function createRestHandler(services: BindingServices, codecs: readonly Wi
     } catch (error) {
       const refusal = asRefusal(error);
       if (refusal) throw refusal;
-      const failed = toA2AError(error);
+      const failed = toA2AError(error, report.requestId);
       report.error = failed;
       return failure(request, failed, dialect, error instanceof UnreadableType ? 415 : undefined);
     }

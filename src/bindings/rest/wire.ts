@@ -49,6 +49,11 @@ export function matchRoute(routes: readonly Route[], verb: string, path: string)
   return { allowed: [] };
 }
 
+/** Whether a path is one of a route, whatever its verb. */
+export function hasRoute(routes: readonly Route[], path: string): boolean {
+  return routes.some(({ pattern, patternWithTenant }) => pattern.test(path) || patternWithTenant.test(path));
+}
+
 function decodeFields(groups: Record<string, string>): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [name, text] of Object.entries(groups)) {

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import pc from 'picocolors';
 import { keyFile } from '../../node/key-file.ts';
 import { createLogger } from '../../node/logger.ts';
-import { DEFAULT_STORE, type RunningServer, type ServeOptions, serve } from '../../node/serve.ts';
+import { DEFAULT_STORE, type ServeOptions, serve } from '../../node/serve.ts';
 import { CARD_PATH } from '../../protocol/card.ts';
 import { type ConfiguredServer, loadConfiguredServer } from '../configured-server.ts';
 import { fail } from '../fail.ts';
@@ -22,8 +22,6 @@ interface ServeFlags {
   readonly tlsCert?: string;
   readonly tlsCa?: string;
 }
-
-const GRACE = 10_000;
 
 /** `parley serve`: agents of your own, or the reference agents. */
 export function defineServe(command: Command): void {
@@ -81,8 +79,10 @@ async function fromFile(
 }
 
 async function run({ agents, options, logger }: ConfiguredServer): Promise<void> {
-  const running = await serve(agents, { ...options, logger });
-  stopOnSignal(running);
+  const running = await serve(agents, { ...options, logger, signals: true });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => process.stdout.write(`${signal}: finishing what is under way (at most 10 s)\n`));
+  }
   // A promise that one agent has left to itself must not end the tasks of all.
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'an agent has left a failure unhandled'));
   const lines = Object.entries(agents).map(([path, { agent }]) => {
@@ -96,25 +96,6 @@ function tlsOf({ tlsKey, tlsCert, tlsCa }: ServeFlags): Pick<ServeOptions, 'tls'
   if (tlsKey === undefined && tlsCert === undefined && tlsCa === undefined) return {};
   if (tlsKey === undefined || tlsCert === undefined) throw new Error('https needs both --tls-key and --tls-cert.');
   return { tls: { key: tlsKey, cert: tlsCert, ...(tlsCa === undefined ? {} : { ca: tlsCa }) } };
-}
-
-/** The first signal drains, the second one does not wait. */
-function stopOnSignal(running: RunningServer): void {
-  let stopping = false;
-  const stop = (signal: string) => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    process.stdout.write(`${signal}: finishing what is under way (at most ${GRACE / 1000} s)\n`);
-    running.close(GRACE).then(
-      () => process.exit(0),
-      (error) => {
-        fail(error);
-        process.exit();
-      },
-    );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
 }
 
 function parseLevel(text: string): string {

@@ -13,7 +13,7 @@ export interface Authentication {
    * Who sends a request, before its body is looked at. Throws {@link A2AError} where every operation is protected and the
    * credentials do not suffice.
    */
-  authenticate(request: Incoming, requestId: string | undefined): Caller | Promise<Caller>;
+  authenticate(request: Incoming, requestId: string): Caller | Promise<Caller>;
   /** Throws {@link A2AError} when a caller that was let in so far may not perform the operation. */
   admit(operation: OperationName, caller: Caller): void;
 }
@@ -42,22 +42,22 @@ export function createAuthentication(security: Security, services: Authenticatio
   const { audit } = services;
   const isClosed = protects.size === operationNames.length;
 
-  const callerOf = (principal: Principal | undefined, request: Incoming, requestId: string | undefined): Caller => {
+  const callerOf = (principal: Principal | undefined, request: Incoming, requestId: string): Caller => {
     const owner = principal?.id ?? '';
     if (skills.size === 0) return { owner, principal };
     return { owner, principal, refusalOfSkill: (id) => refusalOfSkill(id, request, requestId) };
   };
 
-  const refusalOfSkill = async (skill: string, request: Incoming, requestId: string | undefined) => {
+  const refusalOfSkill = async (skill: string, request: Incoming, requestId: string) => {
     const skillGuard = skills.get(skill);
     if (!skillGuard) return undefined;
-    const { entry, refusal } = await examine(skillGuard, request, services);
+    const { entry, refusal } = await examine(skillGuard, request, { ...services, requestId });
     audit.record({ ...entry, skill }, request, requestId);
     return refusal;
   };
 
-  const verify = async (request: Incoming, requestId: string | undefined): Promise<Caller> => {
-    const { entry, refusal } = await examine(guard, request, services);
+  const verify = async (request: Incoming, requestId: string): Promise<Caller> => {
+    const { entry, refusal } = await examine(guard, request, { ...services, requestId });
     if (isClosed || !refusal) {
       // Nobody has decided anything yet about somebody who shows nothing and wants what is open.
       if (isClosed || entry.principal) audit.record(entry, request, requestId);
@@ -88,7 +88,11 @@ export function createAuthentication(security: Security, services: Authenticatio
 }
 
 /** Checks what a request shows, unless its sender has shown too many wrong things. */
-async function examine(guard: Guard, request: Incoming, services: AuthenticationServices): Promise<Finding> {
+async function examine(
+  guard: Guard,
+  request: Incoming,
+  services: AuthenticationServices & { readonly requestId: string },
+): Promise<Finding> {
   const known = guard.recall(request);
   if (known) return { entry: { outcome: 'allowed', principal: known }, refusal: undefined };
   const throttled = guard.isPresented(request) ? services.failures.refusalOf(request.client) : undefined;
@@ -96,7 +100,7 @@ async function examine(guard: Guard, request: Incoming, services: Authentication
   const decision = await guard.check(request);
   if (decision.outcome === 'unauthenticated' && decision.refused !== undefined) services.failures.add(request.client);
   if (decision.outcome === 'unavailable') {
-    services.logger.error({ err: decision.error }, 'credentials could not be checked');
+    services.logger.error({ requestId: services.requestId, err: decision.error }, 'credentials could not be checked');
   }
   return findingOf(decision);
 }

@@ -163,14 +163,15 @@ describe('a file is refused', () => {
 });
 
 describe('a file that is in use', () => {
-  const inUse = () => `${path} is in use by another server. Stop that one, or use another file for this one.`;
+  const inUse = (holder: string) =>
+    `${path} is in use by another server${holder}. Stop that one, or give this one a file of its own: store: 'sqlite:OTHER.db', or --store sqlite:OTHER.db.`;
 
   it('is refused in the same process, under any name, until it is closed', async () => {
     const store = await createSqliteStore({ path });
     const link = join(folder, 'link.db');
     symlinkSync(path, link);
-    expect(await refusal()).toBe(inUse());
-    expect(await refusal({}, link)).toBe(inUse());
+    expect(await refusal()).toBe(inUse(' in this process'));
+    expect(await refusal({}, link)).toBe(inUse(' in this process'));
     await store.close();
     await store.close();
     await createFile();
@@ -180,7 +181,7 @@ describe('a file that is in use', () => {
     skip(!existsSync(BUILT), NO_BUILD);
     const child = startChild();
     expect(await lineOf(child)).toBe('stored');
-    expect(await refusal()).toBe(inUse());
+    expect(await refusal()).toBe(inUse(` (process ${child.pid})`));
     const reader = await createSqliteStore({ path, readOnly: true });
     expect(await reader.stats()).toMatchObject({ tasks: 1 });
     await reader.close();
@@ -195,7 +196,7 @@ describe('a file that is in use', () => {
     skip(!existsSync(BUILT), NO_BUILD);
     const store = await createSqliteStore({ path });
     const child = startChild();
-    expect(await lineOf(child)).toBe(inUse());
+    expect(await lineOf(child)).toBe(inUse(` (process ${process.pid})`));
     await store.close();
   });
 

@@ -1,0 +1,49 @@
+import type { Engine } from '../engine/engine.ts';
+import type { Logger } from '../internal/logger.ts';
+
+interface RecoveryOptions {
+  readonly logger: Logger;
+  /** Whether a failure is only the server's own end. */
+  isStopping(): boolean;
+}
+
+/** Takes up the runs that an earlier process left unfinished, once for each server. */
+export class Recovery {
+  readonly #engines: ReadonlyMap<string, Engine>;
+  readonly #options: RecoveryOptions;
+  #attempt: Promise<void> | undefined;
+
+  constructor(engines: ReadonlyMap<string, Engine>, options: RecoveryOptions) {
+    this.#engines = engines;
+    this.#options = options;
+  }
+
+  /** Resolves when all is taken up. A failed attempt, on a store that is locked for instance, is made again by the next call. */
+  run(): Promise<void> {
+    this.#attempt ??= this.#recover().catch((error: unknown) => {
+      this.#attempt = undefined;
+      throw error;
+    });
+    return this.#attempt;
+  }
+
+  /** Starts an attempt that nobody waits for, unless one is under way or has succeeded. */
+  begin(): void {
+    if (this.#attempt || this.#options.isStopping()) return;
+    this.run().catch((error: unknown) => {
+      if (!this.#options.isStopping()) this.#options.logger.error({ err: error }, 'unfinished tasks were not taken up');
+    });
+  }
+
+  /** Resolves when no attempt is under way. */
+  async settled(): Promise<void> {
+    await this.#attempt?.catch(() => {});
+  }
+
+  async #recover(): Promise<void> {
+    for (const [path, engine] of this.#engines) {
+      const count = await engine.recover();
+      if (count > 0) this.#options.logger.warn({ agent: path, count }, 'tasks that an earlier process left unfinished');
+    }
+  }
+}

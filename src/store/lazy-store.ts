@@ -1,0 +1,37 @@
+import type { TaskStore } from './task-store.ts';
+
+/** A store that is opened at its first use. If that fails, the next use tries again. */
+export function createLazyStore(open: () => Promise<TaskStore>): TaskStore {
+  let opening: Promise<TaskStore> | undefined;
+  let isClosed = false;
+  const opened = (): Promise<TaskStore> => {
+    if (isClosed) return Promise.reject(new Error('The store is closed'));
+    opening ??= open().catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
+  return {
+    append: async (...args) => (await opened()).append(...args),
+    load: async (...args) => (await opened()).load(...args),
+    find: async (...args) => (await opened()).find(...args),
+    claim: async (...args) => (await opened()).claim(...args),
+    list: async (...args) => (await opened()).list(...args),
+    read: async (...args) => (await opened()).read(...args),
+    abandoned: async (...args) => (await opened()).abandoned(...args),
+    prune: async (...args) => (await opened()).prune(...args),
+    pruneLogs: async (...args) => (await opened()).pruneLogs(...args),
+    recall: async (...args) => (await opened()).recall(...args),
+    pruneKeys: async (...args) => (await opened()).pruneKeys(...args),
+    stats: async () => (await opened()).stats(),
+    async *export() {
+      yield* (await opened()).export();
+    },
+    async close() {
+      isClosed = true;
+      const store = await opening?.catch(() => undefined);
+      await store?.close();
+    },
+  };
+}
