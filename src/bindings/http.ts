@@ -23,6 +23,11 @@ export interface HttpResponse {
   readonly body: string | AsyncIterable<string>;
 }
 
+/** An answer whose body is whole. */
+export interface TextResponse extends HttpResponse {
+  readonly body: string;
+}
+
 /** Refused by HTTP itself, before the protocol has a say: too many, too large, too early. */
 export class HttpRefusal extends Error {
   readonly status: number;
@@ -36,7 +41,7 @@ export class HttpRefusal extends Error {
     this.headers = headers;
   }
 
-  toResponse(): HttpResponse {
+  toResponse(): TextResponse {
     const { status, code, message } = this;
     const headers = { ...JSON_HEADERS, ...this.headers };
     return { status, headers, body: JSON.stringify({ error: { code: status, status: code, message } }) };

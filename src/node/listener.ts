@@ -1,14 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { HttpRefusal, type HttpRequest, type HttpResponse } from '../bindings/http.ts';
+import type { Socket } from 'node:net';
+import { asRefusal, HttpRefusal, type HttpRequest, type TextResponse } from '../bindings/http.ts';
+import { Budget } from '../internal/budget.ts';
 import { Heartbeat } from '../internal/heartbeat.ts';
+import { A2AError } from '../protocol/error.ts';
 import type { ClientCertificate } from '../protocol/service.ts';
 import { forwardedClient } from '../server/access/forwarded-client.ts';
 import { parseBasePath, pathBelow } from '../server/base-path.ts';
-import { bodyTooLarge, requireOrigin } from '../server/fetch.ts';
+import { requireOrigin } from '../server/fetch.ts';
 import type { AgentServer } from '../server/server.ts';
 import { clientCertificateOf } from './client-certificate.ts';
-import { atEndOfTurn } from './end-of-turn.ts';
+import { type BodyLimits, readBody } from './read-body.ts';
+import { StallWatch } from './stall-watch.ts';
 import { type StreamAnswer, writeStream } from './write-stream.ts';
+import { PIECE, writeInPieces, writeText } from './write-text.ts';
 
 export interface ListenerOptions {
   /** Path that the host mounts the listener at, such as `/api`. Agents are below it, and cards name it. Default: what Express says. */
@@ -33,27 +38,107 @@ export function createRequestListener(server: AgentServer, options: ListenerOpti
   const heartbeat = new Heartbeat(options.heartbeat);
   const { trustedProxies = 0, origin = hostOf } = options;
   if (!options.origin) requireOrigin(server);
-  const { maxBody } = server.limits;
+  const { limits } = server;
+  const { maxBody, stallTimeout } = limits;
   const basePath = options.basePath === undefined ? undefined : parseBasePath(options.basePath);
-  const respond = async (request: NodeRequest, response: ServerResponse) => {
-    const answer = await server.handle(request);
-    if (request.isUnread) closeAfterwards(response);
-    if (typeof answer.body === 'string') writeText(response, answer, answer.body);
-    else await writeStream(response, answer as StreamAnswer, heartbeat);
+  const stalls = new StallWatch(stallTimeout);
+  const unsent = new Budget({ total: limits.maxUnsent, perClient: limits.maxUnsentPerClient });
+  const bodies = new Budget({ total: limits.maxBodies, perClient: limits.maxBodiesPerClient });
+  const bodyLimits: BodyLimits = { maxBody, stallTimeout, budget: bodies };
+  const writeLong = (response: ServerResponse, answer: TextResponse, client: string): void => {
+    const exceeded = unsent.take(client, answer.body.length);
+    if (exceeded) writeText(response, tooMuchUnsent(exceeded));
+    else writeInPieces(response, answer, { client, unsent, stalls });
+  };
+  const respond = async (request: NodeRequest, response: ServerResponse): Promise<void> => {
+    try {
+      const answer = await server.handle(request);
+      if (request.isUnread) closeAfterwards(response);
+      const { body } = answer;
+      if (typeof body !== 'string') await writeStream(response, answer as StreamAnswer, { heartbeat, stalls });
+      else if (body.length <= PIECE) writeText(response, answer as TextResponse);
+      else writeLong(response, answer as TextResponse, request.client);
+    } catch {
+      response.destroy();
+    }
   };
   return (request, response, next) => {
     const target = targetOf(request, basePath);
     if (next && !server.serves(target.path)) return next();
-    const url = origin(request) + target.base;
-    const exchange = new NodeRequest(request, target, { origin: url, maxBody, trustedProxies });
-    respond(exchange, response).catch(() => response.destroy());
+    if (hasSeveralHosts(request)) return writeText(response, SEVERAL_HOSTS.toResponse());
+    const exchange = new NodeRequest(request, target, {
+      origin: origin(request) + target.base,
+      bodyLimits,
+      trustedProxies,
+    });
+    inTurn(response, () => void respond(exchange, response));
   };
 }
 
-/** The rest of the body is not wanted: answer, then close the connection instead of reading it. */
+/** RFC 9112, section 3.2: a proxy and we could read different ones. */
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] as string;
+    if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count > 1;
+}
+
+const SEVERAL_HOSTS = new HttpRefusal(400, 'INVALID_ARGUMENT', 'A request has one Host header');
+
+const lastAnswer = Symbol('last answer');
+type Connection = Socket & { [lastAnswer]?: ServerResponse };
+
+/** Begins with a request when the one before it on its connection is answered: a client that does not read has one answer made for it. */
+function inTurn(response: ServerResponse, begin: () => void): void {
+  const connection = response.req.socket as Connection;
+  const before = connection[lastAnswer];
+  connection[lastAnswer] = response;
+  if (!before || before.writableFinished) begin();
+  else {
+    before.once('close', () => {
+      if (!connection.destroyed) begin();
+    });
+  }
+}
+
+function tooMuchUnsent(exceeded: 'client' | 'total'): TextResponse {
+  const error =
+    exceeded === 'client'
+      ? new A2AError('ResourceExhausted', 'Too many bytes of answers wait for this client; read them first', {
+          retryAfter: 1,
+        })
+      : new A2AError('Unavailable', 'Too many bytes of answers wait to be read', { retryAfter: 1 });
+  return (asRefusal(error) as HttpRefusal).toResponse();
+}
+
+/** Requests whose sender waits for `100 Continue` before it sends the body, with the answer that says so. */
+const expecting = new WeakMap<IncomingMessage, ServerResponse>();
+
+/** Handles requests with `Expect: 100-continue`: the body is asked for only when it is wanted. */
+export function onCheckContinue(listener: AgentListener): AgentListener {
+  return (request, response) => {
+    expecting.set(request, response);
+    listener(request, response);
+  };
+}
+
+/** Milliseconds that a connection stays half open after its last answer, so that the client can read it. */
+const LINGER = 2_000;
+
+/**
+ * The rest of the body is not wanted: answer, then close the connection. Node would close it at once, which resets a connection with
+ * unread bytes, and the client would lose the answer.
+ */
 function closeAfterwards(response: ServerResponse): void {
   response.shouldKeepAlive = false;
-  response.once('finish', () => response.req.socket.destroySoon());
+  const { socket } = response.req;
+  socket.destroySoon = () => {
+    socket.end();
+    const timer = setTimeout(() => socket.destroy(), LINGER).unref();
+    socket.once('close', () => clearTimeout(timer));
+  };
 }
 
 /** What a body parser has made of the body, as the text that it was. */
@@ -101,20 +186,20 @@ class NodeRequest implements HttpRequest {
   readonly query: string;
   readonly origin: string;
   readonly #request: IncomingMessage;
-  readonly #maxBody: number;
+  readonly #bodyLimits: BodyLimits;
   readonly #trustedProxies: number;
 
   constructor(
     request: IncomingMessage,
     target: Target,
-    rest: { origin: string; maxBody: number; trustedProxies: number },
+    rest: { origin: string; bodyLimits: BodyLimits; trustedProxies: number },
   ) {
     this.method = request.method ?? 'GET';
     this.path = target.path;
     this.query = target.query;
     this.origin = rest.origin;
     this.#request = request;
-    this.#maxBody = rest.maxBody;
+    this.#bodyLimits = rest.bodyLimits;
     this.#trustedProxies = rest.trustedProxies;
   }
 
@@ -141,7 +226,9 @@ class NodeRequest implements HttpRequest {
       if (parsed !== undefined) return textOf(parsed);
       throw bodyIsGone();
     }
-    return readBody(request, this.#maxBody);
+    const body = readBody(request, this.client, this.#bodyLimits);
+    expecting.get(request)?.writeContinue();
+    return body;
   }
 
   /** Whether the client still sends a body that nobody reads, and that is too long to be skipped. */
@@ -155,41 +242,8 @@ class NodeRequest implements HttpRequest {
 /** Bytes of a refused body that are skipped, so that the connection can be used again. */
 const SKIPPED = 64 * 1024;
 
-function readBody(request: IncomingMessage, limit: number): Promise<string> {
-  if (Number(request.headers['content-length']) > limit) throw bodyTooLarge(limit);
-  return new Promise((resolve, reject) => {
-    let first: Buffer | undefined;
-    let more: Buffer[] | undefined;
-    let size = 0;
-    const onData = (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > limit) {
-        request.off('data', onData);
-        request.off('end', onEnd);
-        request.pause();
-        reject(bodyTooLarge(limit));
-      } else if (!first) first = chunk;
-      else (more ??= [first]).push(chunk);
-    };
-    const onEnd = () => resolve(more ? Buffer.concat(more).toString('utf8') : (first?.toString('utf8') ?? ''));
-    request.on('data', onData);
-    request.on('end', onEnd);
-  });
-}
-
 /** Nothing more will come: whoever has put us together has to know, and the client must not wait. */
 function bodyIsGone(): HttpRefusal {
   const message = 'The body was read before the agents got the request. Leave it unread, or put it into request.body.';
   return new HttpRefusal(500, 'INTERNAL', message);
-}
-
-function writeText(response: ServerResponse, { status, headers }: HttpResponse, body: string): void {
-  atEndOfTurn(() => {
-    if (response.destroyed) return;
-    const fields: string[] = [];
-    for (const name in headers) fields.push(name, headers[name] as string);
-    if (status !== 204 && status !== 304) fields.push('content-length', String(Buffer.byteLength(body)));
-    response.writeHead(status, fields);
-    response.end(body);
-  });
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { silentLogger } from '../internal/logger.ts';
 import { type AgentServer, createServer, type ServerOptions } from '../server/server.ts';
 import type { TaskStore } from '../store/task-store.ts';
-import { createRequestListener } from './listener.ts';
+import { createRequestListener, onCheckContinue } from './listener.ts';
 import { createLogger } from './logger.ts';
 import { openStore } from './open-store.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -78,6 +78,7 @@ export async function serve(agents: ServerOptions['agents'], options: ServeOptio
   const origin = () => url;
   const listener = createRequestListener(server, { origin, trustedProxies, ...(heartbeat ? { heartbeat } : {}) });
   const http = secure ? createHttpsServer({ ...TIMES, ...secure }, listener) : createHttpServer(TIMES, listener);
+  http.on('checkContinue', onCheckContinue(listener));
   try {
     await listen(http, port, host);
   } catch (error) {

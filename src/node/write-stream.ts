@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { HttpResponse } from '../bindings/http.ts';
 import { Heartbeat } from '../internal/heartbeat.ts';
 import { atEndOfTurn } from './end-of-turn.ts';
+import type { StallWatch } from './stall-watch.ts';
 
 /** An answer whose body comes in chunks. */
 export interface StreamAnswer extends HttpResponse {
@@ -12,7 +13,11 @@ export interface StreamAnswer extends HttpResponse {
 const MAX_PENDING = 64 * 1024;
 
 /** Writes the chunks of an answer as they come, until it ends or the reader leaves. */
-export async function writeStream(response: ServerResponse, answer: StreamAnswer, heartbeat: Heartbeat): Promise<void> {
+export async function writeStream(
+  response: ServerResponse,
+  answer: StreamAnswer,
+  { heartbeat, stalls }: { heartbeat: Heartbeat; stalls: StallWatch },
+): Promise<void> {
   const iterator = answer.body[Symbol.asyncIterator]();
   const writer = new ChunkWriter(response);
   const silence = heartbeat.add(() => writer.beat());
@@ -21,6 +26,7 @@ export async function writeStream(response: ServerResponse, answer: StreamAnswer
     writer.wake();
   });
   response.on('drain', () => writer.wake());
+  stalls.add(response);
   try {
     response.writeHead(answer.status, answer.headers as Record<string, string>);
     response.flushHeaders();

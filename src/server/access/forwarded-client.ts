@@ -5,5 +5,6 @@
 export function forwardedClient(forwardedFor: string | undefined, proxies: number): string | undefined {
   if (!forwardedFor || proxies < 1) return undefined;
   const addresses = forwardedFor.split(',');
-  return addresses.at(-Math.min(proxies, addresses.length))?.trim() || undefined;
+  // Fewer entries than proxies: the request did not come through all of them, and who wrote the entries is not known.
+  return addresses.at(-proxies)?.trim() || undefined;
 }

@@ -4,6 +4,16 @@ import type { BucketRate } from '../../internal/token-buckets.ts';
 export interface Limits {
   /** Bytes of a request's body. Default: 10 MiB. */
   readonly maxBody: number;
+  /** Bytes of bodies that are being read, of all clients. Beyond it 503. Default: 256 MiB. */
+  readonly maxBodies: number;
+  /** Bytes of bodies that are being read, of one client address. Beyond it 429. Default: 64 MiB. */
+  readonly maxBodiesPerClient: number;
+  /** Bytes of long answers that wait to be read, of all clients. Beyond it 503. Default: 256 MiB. */
+  readonly maxUnsent: number;
+  /** Bytes of long answers that wait to be read, of one client address. Beyond it 429. Default: 64 MiB. */
+  readonly maxUnsentPerClient: number;
+  /** Milliseconds that a body may come, or an answer be taken, without progress before the connection is closed. Default: 30 s. */
+  readonly stallTimeout: number;
   /** Parts of a message. Default: 1000. */
   readonly maxParts: number;
   /** Streams that one principal, or one address where nobody is known, may hold open. Default: 256. */
@@ -20,6 +30,11 @@ export interface Limits {
 
 const defaultLimits: Limits = {
   maxBody: 10 * 1024 * 1024,
+  maxBodies: 256 * 1024 * 1024,
+  maxBodiesPerClient: 64 * 1024 * 1024,
+  maxUnsent: 256 * 1024 * 1024,
+  maxUnsentPerClient: 64 * 1024 * 1024,
+  stallTimeout: 30_000,
   maxParts: 1000,
   maxStreamsPerClient: 256,
   maxConcurrentRuns: 10_000,

@@ -1,0 +1,43 @@
+import type { ServerResponse } from 'node:http';
+
+interface Watched {
+  /** Bytes that were waiting in the socket when they last became fewer. */
+  pending: number;
+  at: number;
+}
+
+/** Closes connections whose reader takes nothing of an answer for a while. One timer serves all answers. */
+export class StallWatch {
+  readonly #limit: number;
+  readonly #watched = new Map<ServerResponse, Watched>();
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(milliseconds: number) {
+    this.#limit = milliseconds;
+  }
+
+  /** Watches an answer until it is sent or its connection is closed. */
+  add(response: ServerResponse): void {
+    if (this.#limit === Number.POSITIVE_INFINITY || this.#watched.has(response)) return;
+    this.#watched.set(response, { pending: 0, at: performance.now() });
+    response.once('close', () => this.#delete(response));
+    this.#timer ??= setInterval(() => this.#sweep(), Math.min(this.#limit / 2, 5_000)).unref();
+  }
+
+  #delete(response: ServerResponse): void {
+    this.#watched.delete(response);
+    if (this.#watched.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #sweep(): void {
+    const now = performance.now();
+    for (const [response, watched] of this.#watched) {
+      const pending = response.socket?.writableLength ?? 0;
+      if (pending === 0 || pending < watched.pending) watched.at = now;
+      watched.pending = pending;
+      if (now - watched.at > this.#limit) response.destroy();
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { ServerResponse } from 'node:http';
+import type { TextResponse } from '../bindings/http.ts';
+import type { Budget } from '../internal/budget.ts';
+import { atEndOfTurn } from './end-of-turn.ts';
+import type { StallWatch } from './stall-watch.ts';
+
+/** Characters of a body that are handed to the socket at once. Longer bodies are written in pieces, as the reader takes them. */
+export const PIECE = 64 * 1024;
+
+/** Writes an answer whose body is a text. */
+export function writeText(response: ServerResponse, answer: TextResponse): void {
+  atEndOfTurn(() => {
+    if (response.destroyed) return;
+    writeHead(response, answer);
+    response.end(answer.body);
+  });
+}
+
+/** Writes a long body as its reader takes it. Its bytes count as unsent until then. */
+export function writeInPieces(
+  response: ServerResponse,
+  answer: TextResponse,
+  { client, unsent, stalls }: { client: string; unsent: Budget; stalls: StallWatch },
+): void {
+  const { body } = answer;
+  let at = 0;
+  const write = () => {
+    while (at < body.length && !response.destroyed) {
+      let end = Math.min(at + PIECE, body.length);
+      // A pair of surrogates is one character.
+      if (end < body.length && isHighSurrogate(body.charCodeAt(end - 1))) end += 1;
+      const piece = body.slice(at, end);
+      at = end;
+      if (!response.write(piece)) return;
+    }
+    if (at >= body.length) response.end();
+  };
+  response.once('close', () => unsent.give(client, body.length));
+  if (response.destroyed) return;
+  stalls.add(response);
+  response.on('drain', write);
+  writeHead(response, answer);
+  write();
+}
+
+function isHighSurrogate(code: number): boolean {
+  return code >= 0xd800 && code <= 0xdbff;
+}
+
+function writeHead(response: ServerResponse, { status, headers, body }: TextResponse): void {
+  const fields: string[] = [];
+  for (const name in headers) fields.push(name, headers[name] as string);
+  if (status !== 204 && status !== 304) fields.push('content-length', String(Buffer.byteLength(body)));
+  response.writeHead(status, fields);
+}
