@@ -42,6 +42,12 @@ export class TokenBuckets {
     return this.#view(bucket, allowed);
   }
 
+  /** Gives a token back. */
+  give(key: string): void {
+    const bucket = this.#filled(key);
+    bucket.tokens = Math.min(this.#rate.burst, bucket.tokens + 1);
+  }
+
   /** What {@link take} would find, without taking. */
   peek(key: string): Taken {
     const bucket = this.#filled(key);

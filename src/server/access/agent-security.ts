@@ -5,7 +5,7 @@ import type { Logger } from '../../internal/logger.ts';
 import { buildCard } from '../card.ts';
 import type { PlacedAgent } from '../mounted-agent.ts';
 import { type Authentication, createAuthentication } from './authentication.ts';
-import { FailedAttempts } from './failed-attempts.ts';
+import { CredentialChecks } from './credential-checks.ts';
 import type { Limits } from './limits.ts';
 
 interface AgentSecurityOptions {
@@ -22,13 +22,13 @@ export function createAgentSecurity(agents: readonly PlacedAgent[], options: Age
     auth,
     agents.map(({ agent }) => agent),
   );
-  const failures = new FailedAttempts(limits.failedAuthentication);
+  const checks = new CredentialChecks(limits.failedAuthentication);
   return ({ agent, name, auth: own = {} }: PlacedAgent): Authentication | undefined => {
     checkVerifiers(own, [agent]);
     // Whatever else is wrong with a scheme is said by the check of the card.
     if (agent.securitySchemes) buildCard(agent, { url: 'http://localhost', bindings: ['JSONRPC'], versions: ['1.0'] });
     const security = compileSecurity(agent, { verifiers: { ...auth, ...own }, clientCertificates });
-    return security && createAuthentication(security, { audit: new Audit(logger, name), failures, logger });
+    return security && createAuthentication(security, { audit: new Audit(logger, name), checks, logger });
   };
 }
 

@@ -5,7 +5,7 @@ import type { Logger } from '../../internal/logger.ts';
 import { A2AError } from '../../protocol/error.ts';
 import { type OperationName, operationNames } from '../../protocol/operation.ts';
 import type { Caller, Incoming, Principal } from '../../protocol/service.ts';
-import type { FailedAttempts } from './failed-attempts.ts';
+import type { CredentialChecks } from './credential-checks.ts';
 
 /** Says who calls one agent. */
 export interface Authentication {
@@ -20,7 +20,7 @@ export interface Authentication {
 
 interface AuthenticationServices {
   readonly audit: Audit;
-  readonly failures: FailedAttempts;
+  readonly checks: CredentialChecks;
   readonly logger: Logger;
 }
 
@@ -95,14 +95,23 @@ async function examine(
 ): Promise<Finding> {
   const known = guard.recall(request);
   if (known) return { entry: { outcome: 'allowed', principal: known }, refusal: undefined };
-  const throttled = guard.isPresented(request) ? services.failures.refusalOf(request.client) : undefined;
-  if (throttled) return { entry: { outcome: 'throttled', reason: 'too many wrong credentials' }, refusal: throttled };
-  const decision = await guard.check(request);
-  if (decision.outcome === 'unauthenticated' && decision.refused !== undefined) services.failures.add(request.client);
+  let decision: Decision;
+  try {
+    decision = guard.isPresented(request)
+      ? await services.checks.run(request.client, () => guard.check(request), isWrong)
+      : await guard.check(request);
+  } catch (error) {
+    if (!(error instanceof A2AError)) throw error;
+    return { entry: { outcome: 'throttled', reason: 'too many wrong credentials' }, refusal: error };
+  }
   if (decision.outcome === 'unavailable') {
     services.logger.error({ requestId: services.requestId, err: decision.error }, 'credentials could not be checked');
   }
   return findingOf(decision);
+}
+
+function isWrong(decision: Decision): boolean {
+  return decision.outcome === 'unauthenticated' && decision.refused !== undefined;
 }
 
 function findingOf(decision: Decision): Finding {
