@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /** Blocks are compiled inside the package, so that they import it by its name as a user would. */
@@ -14,10 +14,16 @@ interface Block {
 function blocksOf(file: string): Block[] {
   const text = readFileSync(file, 'utf8');
   return [...text.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = ''], index) => ({
-    name: `${file.replaceAll(/[/.]/g, '-')}-${index + 1}`,
+    name: `${file.replaceAll(/[/.]/g, '-')}${nameOf(code) ?? `-${index + 1}`}`,
     // A fixed port reads better on paper and collides in tests.
     code: code.replaceAll(/port: \d+/g, 'port: 0'),
   }));
+}
+
+/** A program whose first line is its file's name is next to the others of its page, so that they can import each other. */
+function nameOf(code: string): string | undefined {
+  const [, name] = /^\/\/ (\S+)\.ts\n/.exec(code) ?? [];
+  return name && `/${name}`;
 }
 
 const docs = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
@@ -26,9 +32,13 @@ const blocks = ['README.md', ...docs.map((file) => join('docs', file))].flatMap(
 beforeAll(() => {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  for (const { name, code } of blocks) writeFileSync(join(FOLDER, `${name}.ts`), `${code}\nexport {};\n`);
+  for (const { name, code } of blocks) {
+    const file = join(FOLDER, `${name}.ts`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, `${code}\nexport {};\n`);
+  }
   const compilerOptions = { noEmit: false, paths: {}, rootDir: '.', outDir: '.', noUnusedLocals: false };
-  const config = { extends: resolve('tsconfig.json'), compilerOptions, include: ['*.ts'], exclude: [] };
+  const config = { extends: resolve('tsconfig.json'), compilerOptions, include: ['**/*.ts'], exclude: [] };
   writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify(config));
   try {
     execFileSync('npx', ['tsc', '-p', FOLDER], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
@@ -55,6 +65,7 @@ function run(name: string): Promise<string> {
     const child: ChildProcess = fork(join(FOLDER, `${name}.js`), {
       execArgv: ['--import', WATCH],
       cwd: FOLDER,
+      env: { ...process.env, PORT: '0' },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     child.stdout?.on('data', (chunk) => (output += chunk));

@@ -1,5 +1,6 @@
 import type Type from 'typebox';
 import { Compile } from 'typebox/schema';
+import { Settings } from 'typebox/system';
 import { isRecord } from '../internal/is-record.ts';
 import { A2AError, type FieldViolation, invalidFields, invalidParams } from './error.ts';
 
@@ -11,7 +12,7 @@ export type Parser<T> = (value: unknown, source?: 'json' | 'query') => T;
  * anything else is first put into that form: snake_case names, unknown fields, nulls, enum numbers, numeric strings.
  */
 export function createParser<Schema extends Type.TSchema>(schema: Schema): Parser<Type.Static<Schema>> {
-  const validator = Compile(schema);
+  const validator = compile(schema);
   return (value, source = 'json') => {
     if (validator.Check(value)) return value as Type.Static<Schema>;
     const normal = normalize(schema as SchemaNode, value, { isQuery: source === 'query', path: '' });
@@ -181,4 +182,15 @@ function toField(pointer: string): string {
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
     .map((step, index) => (/^\d+$/.test(step) ? `[${step}]` : index === 0 ? step : `.${step}`))
     .join('');
+}
+
+/** Workers may make code from strings while they start and not later, so that TypeBox takes them for able. */
+function compile<Schema extends Type.TSchema>(schema: Schema) {
+  try {
+    return Compile(schema);
+  } catch (error) {
+    if (!(error instanceof EvalError)) throw error;
+    Settings.Set({ useAcceleration: false });
+    return Compile(schema);
+  }
 }

@@ -14,15 +14,19 @@ export interface FetchHandlerOptions {
   readonly trustedProxies?: number;
 }
 
-/** Serves web-standard requests: Hono, Next, Deno, Bun, Workers. */
+/**
+ * Serves web-standard requests: Hono, Next, Deno, Bun, Workers. A function makes the server at the first request, for hosts that load
+ * modules before they serve: a build of Next runs no agents, and Workers have no random values until a request comes.
+ */
 export function createFetchHandler(
-  server: AgentServer,
+  given: AgentServer | (() => AgentServer),
   { trustedProxies = 1, basePath }: FetchHandlerOptions = {},
 ): (request: Request) => Promise<Response> {
-  requireOrigin(server);
   const base = parseBasePath(basePath);
+  let server = typeof given === 'function' ? undefined : requireOrigin(given);
   const heartbeat = new Heartbeat();
   return async (request) => {
+    server ??= requireOrigin((given as () => AgentServer)());
     const client = forwardedClient(request.headers.get('x-forwarded-for') ?? undefined, trustedProxies) ?? '';
     const response = await server.handle(exchangeOf(request, { client, base, maxBody: server.limits.maxBody }));
     const hasBody = response.body !== '' && request.method !== 'HEAD';
@@ -32,8 +36,8 @@ export function createFetchHandler(
 }
 
 /** Throws where cards are signed for the origin of a request, which is its Host header: anybody could have one that leads to themselves. */
-export function requireOrigin(server: AgentServer): void {
-  if (!server.signsForAnyOrigin) return;
+export function requireOrigin(server: AgentServer): AgentServer {
+  if (!server.signsForAnyOrigin) return server;
   throw new Error('Signed cards need a publicUrl here: createServer({ publicUrl: "https://agents.example.com", … })');
 }
 

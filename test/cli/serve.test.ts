@@ -170,3 +170,15 @@ test.each([
   expect(await exited).toBe(1);
   expect(seen.stderr).toMatch(sentence);
 });
+
+test.each([
+  ['a syntax error', 'export const a = 1;\n\nexport const b = { name "x" };\n', 3],
+  ['an import that does not exist', "\nimport { nothing } from 'node:fs';\n", 2],
+  ['an exception', 'const a = undefined;\n\n\na.b();\n', 4],
+])('a module with %s is named with its line', async (_name, code, line) => {
+  const file = join(mkdtempSync(join(tmpdir(), 'parley-')), 'broken.mjs');
+  writeFileSync(file, code);
+  const { seen, exited } = parley('serve', file, '--port', '0', '--store', 'memory:');
+  expect(await exited).not.toBe(0);
+  expect(seen.stderr).toContain(`broken.mjs:${line})`);
+});
