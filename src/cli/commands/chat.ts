@@ -185,7 +185,11 @@ async function speak(run: Invocation, events: AsyncIterable<StreamResponse>, hea
   } finally {
     voice.end();
   }
-  if (run.place) output.state(run.place.state, { remark: '', isWarning: false });
+  if (!run.place) return;
+  // An answer and a question speak for themselves.
+  const { state } = run.place;
+  const isClear = state === 'TASK_STATE_COMPLETED' || state === 'TASK_STATE_INPUT_REQUIRED';
+  if (!isClear || !voice.hasSpoken) output.state(state, { remark: '', isWarning: false });
 }
 
 /** Writes on a terminal, each thing once. */
@@ -196,6 +200,8 @@ class Voice {
   #progress = '';
   /** Whether the cursor is behind an unfinished line. */
   isInLine = false;
+  /** Whether there was more than progress. */
+  hasSpoken = false;
 
   constructor(output: Output, heard: Set<string>) {
     this.#output = output;
@@ -205,11 +211,14 @@ class Voice {
   /** Goes on with an artifact. */
   append({ artifactId, parts }: Artifact): void {
     this.#heard.add(artifactId);
+    this.hasSpoken = true;
     this.#write(spoken(parts));
   }
 
   say(id: string, parts: readonly Part[]): void {
-    if (this.#isNew(id)) this.#write(`${this.isInLine ? '\n' : ''}${spoken(parts)}\n`);
+    if (!this.#isNew(id)) return;
+    this.hasSpoken = true;
+    this.#write(`${this.isInLine ? '\n' : ''}${spoken(parts)}\n`);
   }
 
   /** Says something that is no answer yet. */
@@ -242,10 +251,9 @@ class Voice {
 }
 
 function spoken(parts: readonly Part[]): string {
-  return parts
-    .map((part) => {
-      if (part.text !== undefined) return plain(part.text);
-      return part.data !== undefined ? `${JSON.stringify(part.data, null, 2)}\n` : `[${plain(describeFile(part))}]\n`;
-    })
-    .join('');
+  return parts.reduce((said, part) => {
+    if (part.text !== undefined) return said + plain(part.text);
+    const shown = part.data === undefined ? `[${plain(describeFile(part))}]` : JSON.stringify(part.data, null, 2);
+    return `${said}${said === '' || said.endsWith('\n') ? '' : '\n'}${shown}\n`;
+  }, '');
 }

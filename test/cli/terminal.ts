@@ -1,0 +1,50 @@
+import { type ChildProcessWithoutNullStreams, execFileSync, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { emptyFolder } from './parley.ts';
+
+/** Whether this machine can give a program a terminal: `script` of util-linux. */
+export const hasTerminal = process.platform === 'linux' && isThere('script');
+
+function isThere(program: string): boolean {
+  try {
+    execFileSync('which', [program], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts `parley` in a terminal of its own. */
+export function openTerminal(args: readonly string[], { TERM = 'dumb' } = {}) {
+  const home = emptyFolder();
+  const main = resolve('dist/src/cli/main.js');
+  const command = `stty cols 80; exec ${process.execPath} ${main} ${args.map((arg) => `'${arg}'`).join(' ')}`;
+  const child: ChildProcessWithoutNullStreams = spawn('script', ['-qec', command, '/dev/null'], {
+    cwd: home,
+    env: { PATH: process.env.PATH, HOME: home, SHELL: '/bin/sh', TERM, NO_COLOR: '1' },
+  });
+  let seen = '';
+  child.stdout.on('data', (chunk) => (seen += chunk));
+  child.stdin.on('error', () => {});
+  const exited = new Promise<number | null>((done) => child.once('close', done));
+  const screen = () => stripVTControlCharacters(seen).replaceAll('\r', '');
+  return {
+    /** What is to be read on the screen, from the beginning. */
+    screen,
+    exited,
+    /** Presses keys. */
+    type: (keys: string) => void child.stdin.write(keys),
+    kill: () => void child.kill('SIGKILL'),
+    /** Waits for a text that comes after what was seen before. */
+    async shows(text: string, from = 0) {
+      for (let tries = 0; tries < 4000; tries += 1) {
+        if (screen().indexOf(text, from) >= 0) return screen().length;
+        await new Promise((done) => setTimeout(done, 10));
+      }
+      throw new Error(`"${text}" never came; the screen is:\n${screen()}`);
+    },
+  };
+}
+
+export const CTRL_C = '\x03';
