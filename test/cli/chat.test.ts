@@ -88,7 +88,7 @@ describe.skipIf(!hasTerminal)('chat in a terminal', () => {
     await until(() => calls.some(({ method }) => method === 'GetTask'));
     terminal.type(CTRL_C);
     const at = await terminal.shows('stopped waiting; the task was not canceled');
-    await terminal.shows('parley task get t1', at - 1);
+    await terminal.shows('parley task get t1', at);
     await terminal.shows('you> ', at);
     terminal.kill();
   });

@@ -36,10 +36,11 @@ export function openTerminal(args: readonly string[], { TERM = 'dumb' } = {}) {
     /** Presses keys. */
     type: (keys: string) => void child.stdin.write(keys),
     kill: () => void child.kill('SIGKILL'),
-    /** Waits for a text that comes after what was seen before. */
+    /** Waits for a text at or behind a place on the screen; resolves with the place where the text ends. */
     async shows(text: string, from = 0) {
       for (let tries = 0; tries < 4000; tries += 1) {
-        if (screen().indexOf(text, from) >= 0) return screen().length;
+        const at = screen().indexOf(text, from);
+        if (at >= 0) return at + text.length;
         await new Promise((done) => setTimeout(done, 10));
       }
       throw new Error(`"${text}" never came; the screen is:\n${screen()}`);

@@ -95,8 +95,9 @@ function listenForInterrupts(run: Invocation, conversation: Conversation, lines:
     else {
       process.stdout.write('\n');
       run.output.note('Ctrl-C again, or /exit, ends the chat');
-      lines.write(null, { ctrl: true, name: 'e' });
-      lines.write(null, { ctrl: true, name: 'u' });
+      // What was typed is gone. The keys for that do nothing in a simple terminal.
+      Object.assign(lines, { line: '', cursor: 0 });
+      lines.prompt();
     }
     return true;
   };
