@@ -1,19 +1,13 @@
-import { type ChildProcessWithoutNullStreams, execFileSync, spawn } from 'node:child_process';
-import { resolve } from 'node:path';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { emptyFolder } from './parley.ts';
 
 /** Whether this machine can give a program a terminal: `script` of util-linux. */
-export const hasTerminal = process.platform === 'linux' && isThere('script');
-
-function isThere(program: string): boolean {
-  try {
-    execFileSync('which', [program], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const hasTerminal =
+  process.platform === 'linux' &&
+  (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, 'script')));
 
 /** Starts `parley` in a terminal of its own. */
 export function openTerminal(args: readonly string[], { TERM = 'dumb' } = {}) {
