@@ -43,7 +43,10 @@ const WATCH = `data:text/javascript,${encodeURIComponent(`
   import net from 'node:net';
   const { listen } = net.Server.prototype;
   net.Server.prototype.listen = function (...args) {
-    this.once('listening', () => setTimeout(() => process.send?.(this.address().port), 200));
+    this.once('listening', () => {
+      const { port } = this.address();
+      setTimeout(() => process.send?.(port), 200);
+    });
     return listen.apply(this, args);
   };
 `)}`;
