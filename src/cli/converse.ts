@@ -3,7 +3,7 @@ import { ClientError } from '../client/index.ts';
 import { A2AError } from '../protocol/error.ts';
 import type { SendMessageResponse, StreamResponse } from '../protocol/request.ts';
 import type { Struct } from '../protocol/scalar.ts';
-import { isInterrupted, type Part, type Task } from '../protocol/task.ts';
+import type { Part, Task } from '../protocol/task.ts';
 import type { Invocation, Place } from './invocation.ts';
 import type { Session } from './session.ts';
 
@@ -13,32 +13,31 @@ export interface Turn {
   readonly contextId?: string | undefined;
   readonly taskId?: string | undefined;
   readonly metadata?: Struct | undefined;
+  /** Ends the turn before its answer. */
+  readonly stop?: AbortSignal | undefined;
 }
 
 /** Says something and gives what happens until the task is done or needs somebody: streamed where possible, polled where not. */
 export async function* converse(run: Invocation, session: Session, turn: Turn): AsyncGenerator<StreamResponse> {
   const { client, card } = session;
-  run.place = undefined;
+  const { parts, stop, ...place } = turn;
+  run.beginTurn(stop);
   if (!card.capabilities.streaming) return yield* sendAndPoll(run, session, turn);
-  const { parts, ...place } = turn;
+  const stream = client.stream(parts, { ...place, signal: run.signal });
   try {
-    for await (const event of client.stream(parts, { ...place, signal: run.signal })) {
-      run.see(event);
+    for await (const event of stream) {
+      run.see(event, { isAnswered: stream.isAtRest });
       yield event;
-      if (event.message || (run.isAtRest && !isOldQuestion(event, turn))) return;
+      if (stream.isAtRest) return;
     }
+    run.place &&= { ...run.place, isBefore: false };
+    return;
   } catch (error) {
     if (!run.place && isRefusal(error)) return yield* sendAndPoll(run, session, turn);
     if (!run.place || !isBreak(error, run)) throw error;
     run.output.warn(`the stream broke (${(error as Error).message}); looking at the task every now and then instead`);
   }
-  const reached = run.place as Place | undefined;
-  if (reached && !run.isAtRest) yield* poll(run, session, reached.taskId);
-}
-
-/** The first event for a task that is gone on with may still show what it had asked. */
-function isOldQuestion({ task }: StreamResponse, { taskId }: Turn): boolean {
-  return taskId !== undefined && task !== undefined && isInterrupted(task.status.state);
+  yield* poll(run, session, (run.place as Place).taskId);
 }
 
 /** The agent does not stream after all, and has said so before it did anything. */
@@ -66,7 +65,7 @@ async function* sendAndPoll(run: Invocation, session: Session, turn: Turn): Asyn
 export async function send(
   run: Invocation,
   { client }: Session,
-  { parts, ...place }: Turn,
+  { parts, stop: _, ...place }: Turn,
   returnImmediately: boolean,
 ): Promise<SendMessageResponse> {
   const configuration = { returnImmediately };
@@ -121,7 +120,7 @@ export async function* poll(
     }
     if (run.isAtRest) return;
     seen = text;
-    run.output.busy(`${task.status.state}, looking again every ${pollInterval / 1000} s`);
+    run.output.busy(`${run.activity} (looking again every ${pollInterval / 1000} s)`);
   }
 }
 

@@ -2,7 +2,7 @@ import { ClientError } from '../client/index.ts';
 import type { AgentCard, AgentInterface } from '../protocol/card.ts';
 import type { StreamResponse } from '../protocol/request.ts';
 import type { TaskState } from '../protocol/scalar.ts';
-import { isInterrupted, isTerminal } from '../protocol/task.ts';
+import { isInterrupted, isTerminal, type Part } from '../protocol/task.ts';
 import type { ResolvedOptions } from './options.ts';
 import { Output } from './output.ts';
 import { resumeCommand } from './resume-command.ts';
@@ -13,6 +13,8 @@ export interface Place {
   readonly taskId: string;
   readonly contextId: string | undefined;
   readonly state: TaskState;
+  /** Whether the state is a question of the turn before, which this turn answers. */
+  readonly isBefore: boolean;
 }
 
 /** What a failure may want to know about the connection. */
@@ -35,6 +37,11 @@ export class Invocation {
   /** Set by the session, for what failures have to say. */
   session: SessionFacts | undefined;
   place: Place | undefined;
+  /** Called on Ctrl-C; true when the command goes on. */
+  onInterrupt: (() => boolean) | undefined;
+  #turn: AbortSignal | undefined;
+  /** What the agent says while it works. */
+  #words = '';
 
   constructor(options: ResolvedOptions) {
     this.options = options;
@@ -51,31 +58,47 @@ export class Invocation {
     return this.options.settings;
   }
 
-  /** Ends every call when the time is over. */
+  /** Ends every call when the time is over, or the turn. */
   get signal(): AbortSignal {
-    return this.#abort.signal;
+    return this.#turn ?? this.#abort.signal;
   }
 
-  /** Remembers where the task is, for whoever is interrupted. */
-  see({ task, statusUpdate, artifactUpdate }: StreamResponse): void {
-    if (task) this.place = { taskId: task.id, contextId: task.contextId, state: task.status.state };
-    else if (statusUpdate) {
-      const { taskId, contextId, status } = statusUpdate;
-      this.place = { taskId, contextId, state: status.state };
-    } else if (artifactUpdate) {
-      const { taskId, contextId } = artifactUpdate;
-      this.place = { taskId, contextId, state: this.place?.state ?? 'TASK_STATE_WORKING' };
-    }
+  /** Forgets the turn before, and begins one that can be stopped by itself. */
+  beginTurn(stop?: AbortSignal): void {
+    this.place = undefined;
+    this.#words = '';
+    this.#turn = stop && AbortSignal.any([this.#abort.signal, stop]);
+  }
+
+  /** Remembers where the task is, for whoever is interrupted. `isAnswered`: this turn, not the one before, has put it there. */
+  see({ task, statusUpdate, artifactUpdate }: StreamResponse, { isAnswered = true } = {}): void {
+    const status = task?.status ?? statusUpdate?.status;
+    const taskId = task?.id ?? statusUpdate?.taskId ?? artifactUpdate?.taskId;
+    if (taskId === undefined) return;
+    const { contextId } = task ?? statusUpdate ?? artifactUpdate ?? {};
+    const state = status?.state ?? this.place?.state ?? 'TASK_STATE_WORKING';
+    this.place = { taskId, contextId, state, isBefore: !isAnswered && isInterrupted(state) };
+    if (status) this.#words = isInterrupted(state) ? '' : textOf(status.message?.parts);
   }
 
   /** Whether the task needs nobody, or somebody else than the agent. */
   get isAtRest(): boolean {
-    return this.place !== undefined && (isTerminal(this.place.state) || isInterrupted(this.place.state));
+    if (!this.place || this.place.isBefore) return false;
+    return isTerminal(this.place.state) || isInterrupted(this.place.state);
+  }
+
+  /** What the agent does, in its own words where it says any. */
+  get activity(): string {
+    if (this.#words) return this.#words;
+    const name = this.session?.card.name ?? 'the agent';
+    return this.place ? `${name} is working` : `waiting for ${name}`;
   }
 
   /** The command that goes on with the task. */
   get resume(): string | undefined {
-    return this.place && resumeCommand(this.options, this.place);
+    if (!this.place) return undefined;
+    const { isBefore, ...place } = this.place;
+    return resumeCommand(this.options, isBefore ? { ...place, state: 'TASK_STATE_WORKING' } : place);
   }
 
   /** Names on stderr how the task stands: always when it is not simply done, and on a terminal in colour. */
@@ -99,4 +122,8 @@ export class Invocation {
     this.output.quiet();
     await this.session?.close();
   }
+}
+
+function textOf(parts: readonly Part[] = []): string {
+  return parts.map(({ text }) => text ?? '').join('');
 }

@@ -133,12 +133,13 @@ export class Output {
     if (hint) this.#log(`Hint: ${plain(hint)}`);
   }
 
-  /** Shows that something is under way, on a terminal, once it takes a while. */
-  busy(text: string): void {
-    if (!canSpin()) return;
-    this.#spinnerText = plain(text);
+  /** Shows that something is under way, on a terminal, once it takes a while. False where nothing can be shown. */
+  busy(text: string): boolean {
+    if (!canSpin()) return false;
+    this.#spinnerText = inOneLine(text);
     if (this.#spinner) this.#spinner.text = this.#spinnerText;
     else this.#spinnerTimer ??= setTimeout(() => void this.#spin(), SPINNER_DELAY).unref();
+    return true;
   }
 
   /** Loaded when it is needed: most commands are done before. */
@@ -174,6 +175,13 @@ export class Output {
 function canSpin(): boolean {
   const { isTTY, columns } = process.stderr;
   return isTTY === true && columns > 0 && process.env.TERM !== 'dumb';
+}
+
+/** Text that fits beside the spinner. */
+function inOneLine(text: string): string {
+  const line = plain(text).replaceAll(/\s+/g, ' ').trim();
+  const room = process.stderr.columns - 3;
+  return line.length > room ? `${line.slice(0, room - 1)}…` : line;
 }
 
 /** Whether colours are wanted on a stream (https://no-color.org). */

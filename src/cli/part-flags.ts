@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { type Command, Option } from 'commander';
@@ -35,16 +36,27 @@ export function addPartFlags(command: Command): PartFlags {
   const option = (name: string, description: string, read: (value: string) => string) =>
     command.addOption(new Option(name, description).argParser(read).helpGroup('Message, in the order of the flags:'));
   option('--text <text>', 'a text; repeatable', add('text'));
-  option('--file <path>', 'a file, sent along, or an http(s) URL that the agent fetches; repeatable', add('file'));
+  option(
+    '--file <path>',
+    'a file, sent along, - for stdin, or an http(s) URL that the agent fetches; repeatable',
+    add('file'),
+  );
   option('--data <path>', 'JSON from a file, or from stdin with -; repeatable', add('data'));
   option('--media-type <type>', 'media type of the part before it (default: by the file name)', setMediaType);
   return {
     read(words) {
       if (mistakes[0]) throw usageError(mistakes[0], '--file report.bin --media-type application/pdf');
+      const files = flags.filter(({ kind }) => kind !== 'text');
+      if ([words, ...files.map(({ value }) => value)].filter((value) => value === '-').length > 1) {
+        throw usageError('stdin can be read once.', 'Use - for the message, one --file or one --data.');
+      }
       const spoken = words === '-' ? readFileSync(0, 'utf8') : words;
       const parts = [...(spoken ? [{ text: spoken }] : []), ...flags.map(toPart)];
       if (parts.length > 0) return parts;
-      throw usageError('There is nothing to send.', 'parley send "hello", or --text, --file, --data');
+      throw usageError(
+        'There is nothing to send.',
+        'parley send "hello", or --text, --file, --data. A URL as the first word is the agent; --text sends a URL.',
+      );
     },
   };
 }
@@ -58,13 +70,16 @@ function toPart({ kind, value, mediaType }: PartFlag): Part {
     const filename = decodeURIComponent(basename(pathname));
     return { url: value, ...(filename ? { filename } : {}), ...inferred(pathname), ...type };
   }
-  const raw = readBytes(value).toString('base64');
+  const bytes = readBytes(value);
+  const raw = bytes.toString('base64');
+  // stdin has no name to tell its type.
+  if (value === '-') return { raw, mediaType: isUtf8(bytes) ? 'text/plain' : 'application/octet-stream', ...type };
   return { raw, filename: basename(value), mediaType: 'application/octet-stream', ...inferred(value), ...type };
 }
 
 function readBytes(path: string): Buffer {
   try {
-    return readFileSync(path);
+    return readFileSync(path === '-' ? 0 : path);
   } catch {
     throw usageError(`${path} cannot be read.`);
   }
@@ -73,7 +88,7 @@ function readBytes(path: string): Buffer {
 function readData(value: string): unknown {
   // JSON on the command line itself is not a name that a file has.
   const isInline = /^\s*[[{]/.test(value) && !existsSync(value);
-  const text = value === '-' ? readFileSync(0, 'utf8') : isInline ? value : readBytes(value).toString('utf8');
+  const text = isInline ? value : readBytes(value).toString('utf8');
   try {
     return JSON.parse(text);
   } catch (error) {

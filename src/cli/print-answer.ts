@@ -13,7 +13,7 @@ export async function printEvents(run: Invocation, events: AsyncIterable<StreamR
     contextId = event.message?.contextId;
     if (output.isJson) output.json(event);
     else renderer.render(event);
-    if (!run.isAtRest && !event.message && !event.artifactUpdate) output.busy(run.place?.state ?? 'waiting');
+    if (!run.isAtRest && !event.message && !event.artifactUpdate) output.busy(run.activity);
   }
   if (output.isJson) return;
   output.closeBlock();

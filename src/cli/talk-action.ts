@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { takeAgent } from './agent-word.ts';
 import { explain } from './explain.ts';
 import { Invocation } from './invocation.ts';
 import { addOptions, resolveOptions } from './options.ts';
@@ -20,9 +21,11 @@ export function addTalkAction(
   work: (run: Invocation, input: ActionInput) => Promise<void>,
 ): Command {
   return addOptions(command, shown).action(async (...given: unknown[]) => {
-    const args = given.slice(0, -2).map((each) => (Array.isArray(each) ? each.join(' ') : each)) as string[];
+    let args: ActionInput['args'];
     let run: Invocation;
     try {
+      const words = takeAgent(command, given.slice(0, -2) as Parameters<typeof takeAgent>[1]);
+      args = words.map((word) => (typeof word === 'object' ? word.join(' ') : word));
       run = new Invocation(resolveOptions(command));
     } catch (error) {
       const format = wantsJson(command) ? 'json' : 'text';
@@ -38,12 +41,14 @@ export function addTalkAction(
 async function perform(run: Invocation, work: () => Promise<void>): Promise<void> {
   const { output } = run;
   const interrupt = () => {
+    if (run.onInterrupt?.()) return;
     output.quiet();
     output.closeBlock();
-    if (run.resume) output.note(`interrupted; the task goes on. See it with: ${run.resume}`);
+    const fate = run.isAtRest ? 'Go on with' : 'The task goes on. See it with';
+    if (run.resume) output.note(`interrupted. ${fate}: ${run.resume}`);
     process.exit(INTERRUPTED);
   };
-  process.once('SIGINT', interrupt);
+  process.on('SIGINT', interrupt);
   try {
     for (const warning of run.options.warnings) output.warn(warning);
     await work();

@@ -162,7 +162,8 @@ export class AgentClient implements AgentCalls {
     options: OperationOptions = {},
   ): TaskStream {
     const { call, context } = this.#start(operation, options);
-    return new TaskStream(async () => this.#service[operation](request as never, context), call);
+    const followsUp = 'message' in request && request.message.taskId !== undefined;
+    return new TaskStream(async () => this.#service[operation](request as never, context), call, { followsUp });
   }
 
   #start(operation: OperationName, options: OperationOptions) {

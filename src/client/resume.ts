@@ -113,6 +113,12 @@ class ResumingStream {
       return progress.hasAsked && !this.#isAborted ? END : this.#broken(error);
     }
     if (progress.isAtRest) return END;
+    // Nothing of this turn tells whether the agent asks the same again or was cut off. The task does.
+    if (progress.isInterrupted) {
+      const news = await this.#look();
+      yield* news ?? [];
+      if (news && (progress.isOver || progress.isInterrupted)) return END;
+    }
     // Closed in good order, but not at an end: a server that restarts, or, if it goes on so, one that does not follow the task.
     if (isResumed && !isFruitful && this.#fruitless >= PATIENCE) this.#stepDown();
     return new ClientError('unreachable', 'The agent closed the stream before the task was done');
@@ -167,7 +173,7 @@ class ResumingStream {
     if (!request) return yield* this.#poll(0);
     // A task that is gone on with shows its old question until the agent begins, so there the answer is waited for.
     const returnImmediately = request.message.taskId === undefined;
-    const configuration = { ...request.configuration, ...(returnImmediately ? { returnImmediately } : {}) };
+    const configuration = { ...request.configuration, returnImmediately };
     const response = await this.#service.sendMessage({ ...request, configuration }, context);
     yield* this.#progress.accept({ event: response });
     if (!this.#progress.isOver && response.task?.status.state !== 'TASK_STATE_INPUT_REQUIRED') yield* this.#poll(1);
@@ -175,19 +181,25 @@ class ResumingStream {
 
   /** Looks at the task again and again, less often while nothing happens. */
   async *#poll(start: number): AsyncGenerator<ClientStreamItem> {
-    const context = this.#readContext;
+    const { signal } = this.#beginning.context;
     for (let idle = start; ; idle += 1) {
-      if (idle > 0) await pause(backOffTime(this.#options.polling, idle), context.signal);
-      let items: ClientStreamItem[] = [];
-      try {
-        items = this.#progress.merge(await this.#service.getTask({ id: this.#taskId as string }, context));
-        this.#fruitless = 0;
-      } catch (error) {
-        await this.#recover(this.#broken(error));
-      }
+      if (idle > 0) await pause(backOffTime(this.#options.polling, idle), signal);
+      const items = (await this.#look()) ?? [];
       if (items.length > 0) idle = 0;
       yield* items;
       if (this.#progress.isOver || this.#progress.hasAsked) return;
+    }
+  }
+
+  /** What is new about the task; undefined, after a pause, when it could not be read. */
+  async #look(): Promise<ClientStreamItem[] | undefined> {
+    try {
+      const task = await this.#service.getTask({ id: this.#taskId as string }, this.#readContext);
+      this.#fruitless = 0;
+      return this.#progress.merge(task);
+    } catch (error) {
+      await this.#recover(this.#broken(error));
+      return undefined;
     }
   }
 }

@@ -1,3 +1,4 @@
+import { isSame } from '../internal/is-same.ts';
 import type { StreamResponse } from '../protocol/request.ts';
 import type { Artifact, Part, Task } from '../protocol/task.ts';
 
@@ -51,14 +52,4 @@ function addedText(before: Artifact, after: Artifact): Part[] | undefined {
 
 function joinedText(parts: readonly Part[]): string | undefined {
   return parts.every(({ text }) => text !== undefined) ? parts.map(({ text }) => text).join('') : undefined;
-}
-
-/** Deep equality of JSON values, whatever the order of their keys. */
-function isSame(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const keys = Object.keys(a);
-  if (keys.length !== Object.keys(b).length) return false;
-  return keys.every((key) => isSame((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]));
 }

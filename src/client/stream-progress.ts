@@ -3,6 +3,7 @@ import type { StreamResponse } from '../protocol/request.ts';
 import type { StreamItem } from '../protocol/service.ts';
 import { isInterrupted, isTerminal, type Task } from '../protocol/task.ts';
 import { diffSnapshot } from './snapshot-diff.ts';
+import { TurnStatus } from './turn-status.ts';
 
 /** An item of a stream that may have been mended. */
 export interface ClientStreamItem extends StreamItem {
@@ -28,6 +29,7 @@ export interface StreamStart {
 /** What a reader has seen of a task: enough to drop what comes twice, to see what is missing, and to know the end. */
 export class StreamProgress {
   readonly #kind: StreamKind;
+  readonly #turn: TurnStatus;
   #task: Task | undefined;
   #generation: number | undefined;
   #isOver = false;
@@ -40,6 +42,7 @@ export class StreamProgress {
 
   constructor({ kind, followsUp = false, generation }: StreamStart) {
     this.#kind = kind;
+    this.#turn = new TurnStatus(followsUp);
     this.#expectsGap = followsUp;
     this.#generation = generation;
   }
@@ -65,7 +68,12 @@ export class StreamProgress {
 
   /** Whether an agent that closes the stream here has said all. */
   get isAtRest(): boolean {
-    return this.#isOver || (this.#task !== undefined && isInterrupted(this.#task.status.state));
+    return this.#isOver || this.#turn.isAtRest;
+  }
+
+  /** Whether the task waits for somebody, by what the turn before said if this turn has said nothing about it. */
+  get isInterrupted(): boolean {
+    return this.#task !== undefined && isInterrupted(this.#task.status.state);
   }
 
   /** The next event comes over a new connection. */
@@ -113,6 +121,7 @@ export class StreamProgress {
   }
 
   #apply(event: StreamResponse): void {
+    this.#turn.see(event);
     if (event.message) this.#isOver = true;
     else if (event.task) this.#task = draftOf(event.task);
     else if (event.statusUpdate) {

@@ -4,21 +4,25 @@ import type { StreamItem } from '../protocol/service.ts';
 import type { Message, Task } from '../protocol/task.ts';
 import { type CallSignal, orAbort, toAbortError } from './call-signal.ts';
 import type { ClientStreamItem } from './stream-progress.ts';
+import { TurnStatus } from './turn-status.ts';
 
 /** The events of a task as they happen. Nothing is read before it is asked for; leaving the loop closes the connection. */
 export class TaskStream implements AsyncIterableIterator<StreamResponse> {
   readonly #open: () => Promise<AsyncIterable<StreamItem>>;
   readonly #call: CallSignal;
+  readonly #turn: TurnStatus;
   #opening: Promise<AsyncIterator<ClientStreamItem>> | undefined;
   #task: Task | undefined;
   #message: Message | undefined;
   #isMended = false;
   #isDone = false;
+  #isEnded = false;
 
-  /** `open` is called with the first `next`. */
-  constructor(open: () => Promise<AsyncIterable<StreamItem>>, call: CallSignal) {
+  /** `open` is called with the first `next`; `followsUp` says that the stream answers a message to a known task. */
+  constructor(open: () => Promise<AsyncIterable<StreamItem>>, call: CallSignal, { followsUp = false } = {}) {
     this.#open = open;
     this.#call = call;
+    this.#turn = new TurnStatus(followsUp);
   }
 
   /** The task as the events so far make it. */
@@ -29,6 +33,14 @@ export class TaskStream implements AsyncIterableIterator<StreamResponse> {
   /** The direct message, for an agent that answers without a task. */
   get message(): Message | undefined {
     return this.#message;
+  }
+
+  /**
+   * Whether the agent has answered: the task is finished or waits for somebody, there is a message, or the stream has ended. The
+   * question that a follow-up answers does not count, although the stream may begin with it.
+   */
+  get isAtRest(): boolean {
+    return this.#isEnded || this.#message !== undefined || this.#turn.isAtRest;
   }
 
   /** True when events were lost and derived from a snapshot: then only the agent knows the task's whole history. */
@@ -44,6 +56,7 @@ export class TaskStream implements AsyncIterableIterator<StreamResponse> {
       const iterator = await orAbort(this.#opening, signal);
       const result = await orAbort(iterator.next(), signal);
       if (result.done) {
+        this.#isEnded = true;
         this.#finish();
         return { done: true, value: undefined };
       }
@@ -67,6 +80,7 @@ export class TaskStream implements AsyncIterableIterator<StreamResponse> {
 
   #see({ event, mended }: ClientStreamItem): void {
     if (mended) this.#isMended = true;
+    this.#turn.see(event);
     if (event.message) this.#message = event.message;
     else if (event.task) this.#task = draftOf(event.task);
     else {

@@ -1,7 +1,7 @@
 import { A2AError } from '../protocol/error.ts';
 import type { TaskChange } from '../protocol/reduce.ts';
 import type { Struct, TaskState } from '../protocol/scalar.ts';
-import { canTransition, type Task } from '../protocol/task.ts';
+import { canTransition, isInterrupted, type Task } from '../protocol/task.ts';
 import type { ArtifactInit, ArtifactWriter, Content, TaskHandle } from './agent.ts';
 import type { Clock } from './clock.ts';
 import { agentArtifact, agentMessage, agentMetadata, artifactInit } from './content.ts';
@@ -148,6 +148,8 @@ export class TaskWriter implements TaskHandle {
         ? undefined
         : agentMessage({ messageId: this.#services.newId(), contextId, taskId }, content);
     this.#turn.state = state;
+    // Before the clock is read: a task that is created here is not younger than its first change.
+    this.#touch();
     const { clock } = this.#services;
     const status = message ? { state, message, timestamp: clock.timestamp() } : clock.status(state);
     return this.#record({ statusUpdate: { taskId, contextId, status } });
@@ -167,6 +169,9 @@ export class TaskWriter implements TaskHandle {
 
   #touch(): void {
     this.#guard();
-    if (this.#live.state === undefined) this.#services.create(this.#live, this.#turn);
+    const { state } = this.#live;
+    if (state === undefined) this.#services.create(this.#live, this.#turn);
+    // The question of the turn before has been answered: clients must not take it for a question of this turn.
+    else if (this.#turn.state === undefined && isInterrupted(state)) void this.status('TASK_STATE_WORKING', undefined);
   }
 }

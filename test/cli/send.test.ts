@@ -166,6 +166,55 @@ describe.concurrent('parts', () => {
     expect(calls[0]?.params.message.messageId).toBeTruthy();
   });
 
+  test('--file - reads stdin, once; text is told from other bytes', async () => {
+    const { url, calls } = stage.agent('stdin', () => hello);
+    await parley(['send', '-a', url, 'read this', '--file', '-'], { input: 'grüße' });
+    await parley(['send', '-a', url, '--file', '-', '--media-type', 'text/markdown'], { input: '# hi' });
+    const raw = Buffer.from('grüße').toString('base64');
+    expect(calls.map(({ params }) => params.message.parts)).toEqual([
+      [{ text: 'read this' }, { raw, mediaType: 'text/plain' }],
+      [{ raw: btoa('# hi'), mediaType: 'text/markdown' }],
+    ]);
+    const twice = await parley(['send', '-a', url, '-', '--file', '-'], { input: 'x' });
+    expect(twice.code).toBe(2);
+    expect(twice.stderr).toContain('stdin can be read once');
+  });
+
+  test('the agent may be the first word, if it is a URL and there is no -a', async () => {
+    const { url, calls } = stage.agent('word', () => hello);
+    const local = url.replace('http://127.0.0.1', 'localhost');
+    const env = { A2ACLI_AGENT_CARD: 'http://127.0.0.1:1' };
+    const [first, host, message] = await Promise.all([
+      parley(['send', url, 'hello', 'world'], { env }),
+      parley(['send', local, 'hello world']),
+      parley(['send', '-a', url, 'https://example.com', 'is', 'down']),
+    ]);
+    expect([first, host, message].map(({ code, stderr }) => ({ code, stderr }))).toEqual(
+      Array(3).fill({ code: 0, stderr: '' }),
+    );
+    expect(calls.map(({ params }) => params.message.parts[0].text).sort()).toEqual([
+      'hello world',
+      'hello world',
+      'https://example.com is down',
+    ]);
+    const alone = await parley(['send', url]);
+    expect(alone.code).toBe(2);
+    expect(alone.stderr).toContain('A URL as the first word is the agent; --text sends a URL');
+  });
+
+  test('other commands take the agent as their first word as well', async () => {
+    const { task } = documentOf(await send('task-lifecycle hi', '-o', 'json'));
+    const [got, listed, chatted, twice] = await Promise.all([
+      parley(['task', 'get', spec, task.id]),
+      parley(['task', 'list', spec, '--context-id', task.contextId]),
+      parley(['chat', spec], { input: 'message-only hi\n' }),
+      parley(['task', 'get', '-a', spec, spec, task.id]),
+    ]);
+    expect([field(got, 'Task'), field(listed, 'Task')]).toEqual([task.id, task.id]);
+    expect(chatted.stdout).toContain('[message-only] You said: message-only hi');
+    expect(twice).toMatchObject({ code: 2, stderr: expect.stringContaining('The agent is named twice') });
+  });
+
   test('the words come first, and - reads them from stdin', async () => {
     const { url, calls } = stage.agent('words', () => hello);
     await parley(['send', '-a', url, '-', '--text', 'second'], { input: 'first' });

@@ -1,15 +1,14 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { documentOf, emptyFolder, field, parley, seenIn, start } from './parley.ts';
 import { openScene } from './scene.ts';
 import { hello } from './stage.ts';
+import { hasTerminal, openTerminal } from './terminal.ts';
 
 const run = promisify(execFile);
-/** `script` of util-linux gives a command a terminal. */
-const hasScript = (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, 'script')));
 
 const { spec, stage } = await openScene({ pace: 0 });
 
@@ -180,19 +179,18 @@ describe.concurrent('chat and demo', () => {
     expect(stdout).toContain('[message-only] You said: message-only bye');
   });
 
-  test.skipIf(!hasScript || process.platform !== 'linux')(
-    '[A2ACLI_CHAT_001] in a terminal it prompts, and shows each answer once',
-    async () => {
-      const main = resolve('dist/src/cli/main.js');
-      const chat = `stty cols 80; exec ${process.execPath} ${main} chat -a ${spec}`;
-      const command = `printf 'multi-turn hello\\ndone\\n/exit\\n' | timeout -k 1 60 script -qec "${chat}" /dev/null`;
-      const env = { ...process.env, HOME: emptyFolder(), NO_COLOR: '1' };
-      const { stdout } = await run('bash', ['--norc', '-c', command], { env });
-      expect(stdout).toContain('you> ');
-      expect(stdout.match(/Received initial message: multi-turn hello/g)).toHaveLength(1);
-      expect(stdout).toContain('Conversation complete');
-    },
-  );
+  test.skipIf(!hasTerminal)('[A2ACLI_CHAT_001] in a terminal it prompts, and shows each answer once', async () => {
+    const terminal = openTerminal(['chat', '-a', spec]);
+    let at = await terminal.shows('you> ');
+    for (const said of ['multi-turn hello', 'done']) {
+      terminal.type(`${said}\r`);
+      at = await terminal.shows('\nyou> ', at);
+    }
+    terminal.type('/exit\r');
+    expect(await terminal.exited).toBe(0);
+    expect(terminal.screen().match(/Received initial message: multi-turn hello/g)).toHaveLength(1);
+    expect(terminal.screen()).toContain('Conversation complete');
+  });
 
   test('chat -o json wants --stream, because it has many answers', async () => {
     const { code, stdout } = await parley(['chat', '-a', spec, '-o', 'json'], { input: 'hi\n' });

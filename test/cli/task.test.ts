@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { gate, testAgent } from '../support/harness.ts';
@@ -246,6 +246,28 @@ describe.concurrent('task download', () => {
     const forced = await parley([...args, '--force', '--artifact', 'file-artifact', '-o', 'json'], { cwd });
     expect(documentOf(forced).id).toBe(id);
     expect(forced.stderr.match(/saved /g)).toHaveLength(1);
+  });
+
+  test('an artifact that is named like a file is that file', async () => {
+    const artifact = (name: string, ...parts: object[]) => ({ artifactId: name, name, parts });
+    const artifacts = [
+      artifact('report.md', { text: '# hi', mediaType: 'text/markdown' }, { data: { a: 1 } }),
+      artifact('main.py', { text: 'print()' }),
+      artifact('numbers.json', { data: [1] }),
+      artifact('Version 1.2', { text: 'new' }),
+      artifact('Notes', { text: '# hi', mediaType: 'text/markdown' }),
+    ];
+    const { url } = stage.agent('files', () => taskIn('COMPLETED', { artifacts }));
+    const cwd = emptyFolder();
+    await parley(['task', 'download', url, 't1', '--dir', 'out'], { cwd });
+    expect(readdirSync(join(cwd, 'out')).sort()).toEqual([
+      'Notes.md',
+      'Version 1.2.txt',
+      'main.py',
+      'numbers.json',
+      'report.md',
+      'report.md.json',
+    ]);
   });
 
   test('a name of the agent does not lead out of the folder; what is only referred to is not fetched unasked', async () => {

@@ -1,28 +1,29 @@
-import { createInterface } from 'node:readline';
+import { createInterface, type Interface } from 'node:readline';
 import type { Command } from 'commander';
 import picocolors from 'picocolors';
 import type { StreamResponse } from '../../protocol/request.ts';
-import { isInterrupted, type Part } from '../../protocol/task.ts';
+import { isInterrupted } from '../../protocol/task.ts';
+import { AGENT_WORD } from '../agent-word.ts';
 import { usageError } from '../cli-error.ts';
 import { converse } from '../converse.ts';
 import { explain } from '../explain.ts';
 import type { Invocation } from '../invocation.ts';
 import { hasColors, plain } from '../output.ts';
 import { printEvents } from '../print-answer.ts';
-import { describeFile } from '../render-task.ts';
 import { openSession, type Session } from '../session.ts';
 import { CALL_OPTIONS } from '../settings.ts';
 import { addTalkAction } from '../talk-action.ts';
+import { Voice } from '../voice.ts';
 
 /** `parley chat`: a conversation in a terminal; with lines on stdin, each line is a turn. */
 export function defineChat(command: Command): void {
-  command.addHelpText(
+  command.argument('[agent]', AGENT_WORD).addHelpText(
     'after',
     `
-In the conversation: /new forgets the context, /exit or Ctrl-D ends it.
+In the conversation: /new forgets the context, /exit or Ctrl-D ends it. Ctrl-C stops the agent, a second one ends the conversation.
 
 Examples:
-  parley chat -a agent.example.com
+  parley chat agent.example.com
   printf 'multi-turn hello\\ndone\\n' | parley chat -a localhost:4310/spec`,
   );
   const shown = [...CALL_OPTIONS, 'contextId', 'taskId', 'metadata', 'pollInterval', 'stream'] as const;
@@ -40,61 +41,116 @@ Examples:
   });
 }
 
+/** What goes on between two turns. */
 interface Conversation {
   contextId: string | undefined;
   taskId: string | undefined;
   /** Messages and artifacts that have been shown: a task that is gone on with begins with all of its past. */
   readonly heard: Set<string>;
+  readonly isInteractive: boolean;
+  /** Stops the turn that is under way. */
+  stop: AbortController | undefined;
 }
 
 async function chat(run: Invocation, session: Session, isInteractive: boolean): Promise<void> {
-  const { settings } = run;
-  const { contextId, taskId } = settings;
-  const conversation: Conversation = { contextId, taskId, heard: new Set() };
+  const { contextId, taskId } = run.settings;
+  const conversation: Conversation = { contextId, taskId, heard: new Set(), isInteractive, stop: undefined };
   const colors = picocolors.createColors(hasColors(process.stdout));
   const lines = createInterface({
     input: process.stdin,
     ...(isInteractive ? { output: process.stdout, prompt: colors.bold('you> ') } : {}),
   });
-  // A terminal in raw mode gives Ctrl-C to readline.
-  lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   let isOpen = true;
   lines.once('close', () => {
     isOpen = false;
   });
   // A prompt after Ctrl-D would wake stdin up again, and the process would never end.
   const prompt = () => void (isInteractive && isOpen && lines.prompt());
+  const interrupts = isInteractive ? listenForInterrupts(run, conversation, lines) : undefined;
+  // The spinner of the search for the card would cover the prompt.
+  run.output.quiet();
   if (isInteractive) process.stdout.write(`${colors.dim(`${plain(session.card.name)} – /exit or Ctrl-D to leave`)}\n`);
   prompt();
   for await (const line of lines) {
+    interrupts?.reset();
     const text = line.trim();
     if (text === '/exit' || text === '/quit') break;
     if (text === '/new') Object.assign(conversation, { contextId: undefined, taskId: undefined });
-    else if (text !== '') await takeTurn(run, session, { text, conversation, isInteractive });
+    else if (text !== '') await takeTurn(run, session, { text, conversation });
     prompt();
   }
   lines.close();
 }
 
+/** Ctrl-C stops the turn, or empties the line. A second one without a line in between ends the chat. */
+function listenForInterrupts(run: Invocation, conversation: Conversation, lines: Interface): { reset(): void } {
+  let count = 0;
+  run.onInterrupt = () => {
+    count += 1;
+    if (count > 1) {
+      process.stdout.write('\n');
+      return false;
+    }
+    if (conversation.stop) conversation.stop.abort();
+    else {
+      process.stdout.write('\n');
+      run.output.note('Ctrl-C again, or /exit, ends the chat');
+      // What was typed is gone. The keys for that do nothing in a simple terminal.
+      Object.assign(lines, { line: '', cursor: 0 });
+      lines.prompt();
+    }
+    return true;
+  };
+  // A terminal in raw mode gives Ctrl-C to readline.
+  lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
+  return {
+    reset() {
+      count = 0;
+    },
+  };
+}
+
 interface ChatTurn {
   readonly text: string;
   readonly conversation: Conversation;
-  readonly isInteractive: boolean;
 }
 
-async function takeTurn(run: Invocation, session: Session, turn: ChatTurn): Promise<void> {
-  const { conversation, isInteractive, text } = turn;
+async function takeTurn(run: Invocation, session: Session, { text, conversation }: ChatTurn): Promise<void> {
   const { metadata } = run.settings;
-  const { contextId, taskId, heard } = conversation;
-  const events = converse(run, session, { parts: [{ text }], contextId, taskId, metadata });
-  const remembered = remember(run, conversation, events);
+  const { contextId, taskId, heard, isInteractive } = conversation;
+  const stop = isInteractive ? new AbortController() : undefined;
+  conversation.stop = stop;
+  const turn = { parts: [{ text }], contextId, taskId, metadata, stop: stop?.signal };
+  const events = remember(run, conversation, converse(run, session, turn));
   try {
-    if (isInteractive) await speak(run, remembered, { name: session.card.name, heard });
-    else await printEvents(run, remembered);
+    if (isInteractive) await speak(run, events, heard);
+    else await printEvents(run, events);
   } catch (error) {
+    if (stop?.signal.aborted) return await cancelTurn(run, session, conversation);
     // A person may try again; a script may not know.
     if (!isInteractive || run.signal.aborted) throw error;
     run.output.fail(explain(error, run));
+  } finally {
+    conversation.stop = undefined;
+  }
+}
+
+/** Milliseconds that an agent has to cancel its task while a person waits for the prompt. */
+const CANCEL_TIME = 5000;
+
+/** The answer is no longer wanted: the agent need not go on. */
+async function cancelTurn(run: Invocation, { client }: Session, conversation: Conversation): Promise<void> {
+  const { output } = run;
+  const taskId = run.place?.taskId ?? conversation.taskId;
+  conversation.taskId = undefined;
+  if (taskId === undefined) return output.note('stopped waiting for the answer');
+  output.busy('canceling the task');
+  try {
+    run.see({ task: await client.task(taskId).cancel({ timeout: CANCEL_TIME }) });
+    output.note('the task is canceled');
+  } catch (error) {
+    output.note(`stopped waiting; the task was not canceled: ${(error as Error).message}`);
+    if (run.resume) output.note(`see it with: ${run.resume}`);
   }
 }
 
@@ -113,46 +169,26 @@ async function* remember(
 }
 
 /** Writes what the agent says as a person would read it. */
-async function speak(
-  run: Invocation,
-  events: AsyncIterable<StreamResponse>,
-  { name, heard }: { readonly name: string; readonly heard: Set<string> },
-): Promise<void> {
+async function speak(run: Invocation, events: AsyncIterable<StreamResponse>, heard: Set<string>): Promise<void> {
   const { output } = run;
-  const { dim } = picocolors.createColors(hasColors(process.stdout));
-  let isInLine = false;
-  const write = (text: string) => {
-    output.quiet();
-    process.stdout.write(text);
-    isInLine = !text.endsWith('\n');
-  };
-  const say = (id: string, parts: readonly Part[], style = (text: string) => text) => {
-    if (heard.has(id)) return;
-    heard.add(id);
-    write(`${isInLine ? '\n' : ''}${style(spoken(parts))}\n`);
-  };
-  output.busy(`${name} is thinking`);
-  for await (const { message, task, statusUpdate, artifactUpdate } of events) {
-    if (artifactUpdate) {
-      heard.add(artifactUpdate.artifact.artifactId);
-      write(spoken(artifactUpdate.artifact.parts));
+  const voice = new Voice(output, heard);
+  output.busy(run.activity);
+  try {
+    for await (const { message, task, statusUpdate, artifactUpdate } of events) {
+      if (artifactUpdate) voice.append(artifactUpdate.artifact);
+      for (const { artifactId, parts } of task?.artifacts ?? []) voice.say(artifactId, parts);
+      const status = statusUpdate?.status ?? task?.status;
+      const said = message ?? status?.message;
+      if (said && status?.state === 'TASK_STATE_WORKING') voice.mutter(said.messageId, said.parts);
+      else if (said) voice.say(said.messageId, said.parts);
+      if (!run.isAtRest && !message && !voice.isInLine) output.busy(run.activity);
     }
-    for (const artifact of task?.artifacts ?? []) say(artifact.artifactId, artifact.parts);
-    const status = statusUpdate?.status ?? task?.status;
-    const said = message ?? status?.message;
-    // What an agent says while it works is no answer yet.
-    if (said) say(said.messageId, said.parts, status?.state === 'TASK_STATE_WORKING' ? dim : undefined);
-    if (!run.isAtRest && !message && !isInLine) output.busy(run.place?.state ?? '');
+  } finally {
+    voice.end();
   }
-  if (isInLine) write('\n');
-  if (run.place) output.state(run.place.state, { remark: '', isWarning: false });
-}
-
-function spoken(parts: readonly Part[]): string {
-  return parts
-    .map((part) => {
-      if (part.text !== undefined) return plain(part.text);
-      return part.data !== undefined ? `${JSON.stringify(part.data, null, 2)}\n` : `[${plain(describeFile(part))}]\n`;
-    })
-    .join('');
+  if (!run.place) return;
+  // An answer and a question speak for themselves.
+  const { state } = run.place;
+  const isClear = state === 'TASK_STATE_COMPLETED' || state === 'TASK_STATE_INPUT_REQUIRED';
+  if (!isClear || !voice.hasSpoken) output.state(state, { remark: '', isWarning: false });
 }

@@ -3,6 +3,7 @@ import { basename, extname, join } from 'node:path';
 import type { Command } from 'commander';
 import { createAddressGuard } from '../../node/address-guard.ts';
 import type { Artifact, Part, Task } from '../../protocol/task.ts';
+import { AGENT_WORD } from '../agent-word.ts';
 import { CliError, usageError } from '../cli-error.ts';
 import type { Invocation } from '../invocation.ts';
 import { plain } from '../output.ts';
@@ -26,6 +27,7 @@ export function addDownloadCommand(parent: Command): void {
   const command = parent
     .command('download')
     .description('save the artifacts of a task as files')
+    .argument('[agent]', AGENT_WORD)
     .argument('[taskId]', 'the task; --task-id says the same')
     .option('-d, --dir <folder>', 'where to save them', '.')
     .option('--artifact <id>', 'only this artifact')
@@ -114,7 +116,10 @@ function fileName(artifact: Artifact, part: Part): string {
   const given = safe(own) || safe(artifact.name ?? '') || safe(artifact.artifactId) || 'artifact';
   if (own && extname(given)) return given;
   const byKind = part.text !== undefined ? '.txt' : part.data !== undefined ? '.json' : '';
-  return `${given}${extensionFor(part.mediaType) || byKind}`;
+  const ending = extensionFor(part.mediaType) || byKind;
+  // The name of an artifact may end like a file's, and the data beside that file is another file.
+  const isFileName = part.data === undefined && /\.[a-z][a-z0-9]{0,9}$/i.test(given);
+  return isFileName || given.toLowerCase().endsWith(ending) ? given : `${given}${ending}`;
 }
 
 function safe(name: string): string {

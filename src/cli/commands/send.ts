@@ -11,14 +11,16 @@ import { addTalkAction } from '../talk-action.ts';
 
 const EXAMPLES = `
 Examples:
-  parley send -a localhost:4310/echo "hello"
+  parley send http://localhost:4310/echo "hello"
   parley send -a agent.example.com "summarise this" --file report.pdf --stream
   parley send -a agent.example.com --task-id 7c1f "tomorrow, please"      answers a question of the task
   parley send -a agent.example.com "a long job" --async -o json`;
 
 /** `parley send`: one message, and what comes of it. */
 export function defineSend(command: Command): void {
-  command.argument('[text...]', 'the message; - reads it from stdin').addHelpText('after', EXAMPLES);
+  command
+    .argument('[text...]', 'the message, after the URL of the agent if there is no -a; - reads it from stdin')
+    .addHelpText('after', EXAMPLES);
   const parts = addPartFlags(command);
   const shown = [
     ...CALL_OPTIONS,
@@ -54,7 +56,7 @@ async function sendAndStream(run: Invocation, session: Session, turn: Turn): Pro
   if (!session.card.capabilities.streaming) {
     output.warn('the agent does not stream; looking at the task every now and then instead');
   }
-  output.busy(`waiting for ${session.card.name}`);
+  output.busy(run.activity);
   await printEvents(run, converse(run, session, turn));
 }
 
@@ -64,12 +66,12 @@ async function sendAndLeave(run: Invocation, session: Session, turn: Turn): Prom
 
 async function sendAndWait(run: Invocation, session: Session, turn: Turn): Promise<void> {
   const { output } = run;
-  output.busy(`waiting for ${session.card.name}`);
+  output.busy(run.activity);
   let announced = false;
   const response = await lastAnswer(run, session, converse(run, session, turn), () => {
     if (run.place && !announced) announce(run);
     announced ||= run.place !== undefined;
-    output.busy(`${session.card.name}: ${run.place?.state ?? ''}`);
+    output.busy(run.activity);
   });
   if (output.isJson || !response.task) return printResponse(run, response);
   const { status, artifacts = [] } = response.task;

@@ -3,6 +3,7 @@ import { A2AError } from '../../protocol/error.ts';
 import type { ListTasksRequest } from '../../protocol/request.ts';
 import { TASK_STATES, type TaskState } from '../../protocol/scalar.ts';
 import type { Task } from '../../protocol/task.ts';
+import { AGENT_WORD } from '../agent-word.ts';
 import { usageError } from '../cli-error.ts';
 import { follow, lastAnswer, poll } from '../converse.ts';
 import type { Invocation } from '../invocation.ts';
@@ -32,6 +33,7 @@ function addGet(parent: Command): void {
   const command = parent
     .command('get')
     .description('the state, the artifacts and the history of a task')
+    .argument('[agent]', AGENT_WORD)
     .argument(...TASK_ARGUMENT)
     .option('--history <n>', 'how many messages of the history (default: as many as the agent likes)')
     .addHelpText(
@@ -61,6 +63,7 @@ function addList(parent: Command): void {
   const command = parent
     .command('list')
     .description('the tasks of an agent, newest first')
+    .argument('[agent]', AGENT_WORD)
     .option('--status <state>', 'only tasks in this state, such as working or input-required')
     .option('--page-size <n>', 'tasks in a page, 1 to 100 (default: as many as the agent likes)')
     .option('--page-token <token>', 'the page that the one before has named')
@@ -145,6 +148,7 @@ function addCancel(parent: Command): void {
   const command = parent
     .command('cancel')
     .description('ask the agent to stop a task')
+    .argument('[agent]', AGENT_WORD)
     .argument(...TASK_ARGUMENT)
     .addHelpText('after', '\nExample:\n  parley task cancel -a agent.example.com 7c1f');
   addTalkAction(command, [...CALL_OPTIONS, 'metadata'], async (run, { args }) => {
@@ -175,6 +179,7 @@ function addSubscribe(parent: Command): void {
   const command = parent
     .command('subscribe')
     .description('follow what happens to a task until it is done or needs you')
+    .argument('[agent]', AGENT_WORD)
     .argument(...TASK_ARGUMENT)
     .addHelpText(
       'after',
