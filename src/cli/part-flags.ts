@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { type Command, Option } from 'commander';
 import { isWebUrl } from '../internal/web-url.ts';
+import type { Value } from '../protocol/scalar.ts';
 import type { Part } from '../protocol/task.ts';
 import { usageError } from './cli-error.ts';
 
@@ -70,7 +71,7 @@ function readBytes(path: string): Buffer {
   }
 }
 
-function readData(value: string): unknown {
+function readData(value: string): Value {
   // JSON on the command line itself is not a name that a file has.
   const isInline = /^\s*[[{]/.test(value) && !existsSync(value);
   const text = value === '-' ? readFileSync(0, 'utf8') : isInline ? value : readBytes(value).toString('utf8');

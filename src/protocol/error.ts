@@ -16,6 +16,7 @@ export const errorTable = {
   Internal: { code: -32603, http: 500, grpc: 'INTERNAL', a2a: false },
 } as const;
 
+/** What an agent can complain about; each has its row in {@link errorTable}. */
 export type ErrorName = keyof typeof errorTable;
 
 /** Where a request is wrong, and what would be right. */
@@ -42,9 +43,13 @@ const TYPE = 'type.googleapis.com/google.rpc.';
 /** An error of the protocol: the same on every binding, described once in {@link errorTable}. */
 export class A2AError extends Error {
   override readonly name: ErrorName;
+  /** Facts about this occurrence: ids, supported versions. */
   readonly metadata: Readonly<Record<string, string>> | undefined;
+  /** Where the request is wrong. */
   readonly violations: readonly FieldViolation[] | undefined;
+  /** The HTTP status. */
   readonly http: number;
+  /** Seconds after which the same call may succeed. */
   readonly retryAfter: number | undefined;
 
   constructor(name: ErrorName, message: string, options: A2AErrorOptions = {}) {
@@ -56,6 +61,12 @@ export class A2AError extends Error {
     this.retryAfter = options.retryAfter;
   }
 
+  /** What went wrong: the same as `name`, under the name that `ClientError` has it, so that both can be switched over. */
+  get kind(): ErrorName {
+    return this.name;
+  }
+
+  /** The code of JSON-RPC. */
   get code(): number {
     return errorTable[this.name].code;
   }
