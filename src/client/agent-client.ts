@@ -8,13 +8,13 @@ import {
   type StreamOperation,
   type UnaryOperation,
 } from '../protocol/operation.ts';
-import type { ListTasksRequest, SendMessageRequest, StreamResponse } from '../protocol/request.ts';
+import type { ListTasksRequest, StreamResponse } from '../protocol/request.ts';
 import type { A2AService } from '../protocol/service.ts';
 import type { Task } from '../protocol/task.ts';
 import type { AgentCalls, OperationOptions, SendOptions } from './agent-calls.ts';
 import { type CallOptions, startCall } from './call-options.ts';
 import { orAbort } from './call-signal.ts';
-import { type MessageContent, type MessageOptions, sendRequest } from './content.ts';
+import { type MessageContent, sendRequest } from './content.ts';
 import { type Interceptor, intercept } from './interceptor.ts';
 import { type Reply, replyOf } from './reply.ts';
 import { TaskClient } from './task-client.ts';
@@ -84,13 +84,13 @@ export class AgentClient implements AgentCalls {
 
   /** Says something and waits for the answer: a message, or a task that is finished or asks something. */
   async sendMessage(content: MessageContent, options: SendOptions = {}): Promise<Reply> {
-    const request = this.#request(content, options);
+    const request = await sendRequest(content, options, this.#newId);
     return replyOf(await this.call('sendMessage', request, options));
   }
 
   /** Says something and yields what happens, as it happens. */
   stream(content: MessageContent, options: SendOptions = {}): TaskStream {
-    return this.openStream('sendStreamingMessage', this.#request(content, options), options);
+    return this.#open('sendStreamingMessage', () => sendRequest(content, options, this.#newId), options);
   }
 
   /** Says something, reports progress, and resolves with the finished task and its assembled artifacts, or with the message. */
@@ -160,8 +160,16 @@ export class AgentClient implements AgentCalls {
     request: RequestOf<Name>,
     options: OperationOptions = {},
   ): TaskStream {
+    return this.#open(operation, () => request, options);
+  }
+
+  #open<Name extends StreamOperation>(
+    operation: Name,
+    request: () => RequestOf<Name> | Promise<RequestOf<Name>>,
+    options: OperationOptions,
+  ): TaskStream {
     const { call, context } = this.#start(operation, options);
-    return new TaskStream(async () => this.#service[operation](request as never, context), call);
+    return new TaskStream(async () => this.#service[operation]((await request()) as never, context), call);
   }
 
   #start(operation: OperationName, options: OperationOptions) {
@@ -178,10 +186,6 @@ export class AgentClient implements AgentCalls {
     if (!capability || cards.length === 0 || cards.some(({ capabilities }) => capabilities[capability])) return;
     const message = `The agent's card does not declare ${capability}, which ${operation} needs`;
     throw new ClientError('unsupported', message, { unsent: true });
-  }
-
-  #request(content: MessageContent, options: MessageOptions): SendMessageRequest {
-    return sendRequest(content, options, this.#newId);
   }
 }
 

@@ -1,11 +1,16 @@
-import type { SendMessageRequest } from '../protocol/request.ts';
+import { type PartContent, readToPart } from '../protocol/file.ts';
+import type { SendMessageConfiguration, SendMessageRequest } from '../protocol/request.ts';
+import type { Struct } from '../protocol/scalar.ts';
 import type { Message, Part } from '../protocol/task.ts';
 
-/** What can be said to an agent: a text, one part, several parts, a message, or a whole request. */
-export type MessageContent = string | Part | readonly Part[] | MessageDraft | SendMessageRequest;
+/** What can be said to an agent: a text, a part, a file, several of them, a message, or a whole request. */
+export type MessageContent = PartContent | readonly PartContent[] | MessageDraft | SendMessageRequest;
 
 /** A message whose id and role may be left out. */
-export type MessageDraft = Pick<Message, 'parts'> & Partial<Omit<Message, 'parts'>>;
+export interface MessageDraft extends Partial<Omit<Message, 'parts'>> {
+  /** What is said. */
+  readonly parts: readonly PartContent[];
+}
 
 /** Which conversation a message belongs to, and how it is to be answered. */
 export interface MessageOptions {
@@ -13,14 +18,23 @@ export interface MessageOptions {
   readonly taskId?: string | undefined;
   /** The conversation to go on with, perhaps with a new task. */
   readonly contextId?: string | undefined;
+  /** Other tasks that the message is about. */
   readonly referenceTaskIds?: readonly string[] | undefined;
-  readonly metadata?: Record<string, unknown> | undefined;
-  readonly configuration?: SendMessageRequest['configuration'] | undefined;
+  /** Facts about the request, for extensions. */
+  readonly metadata?: Struct | undefined;
+  /** How the message is to be answered. */
+  readonly configuration?: SendMessageConfiguration | undefined;
 }
 
-/** The request that says this content. */
-export function sendRequest(content: MessageContent, options: MessageOptions, newId: () => string): SendMessageRequest {
-  const request: SendMessageRequest = isRequest(content) ? { ...content } : { message: messageOf(content, newId) };
+/** The request that says this content; files are read into it. */
+export async function sendRequest(
+  content: MessageContent,
+  options: MessageOptions,
+  newId: () => string,
+): Promise<SendMessageRequest> {
+  const request: SendMessageRequest = isRequest(content)
+    ? { ...content }
+    : { message: await messageOf(content, newId) };
   const { taskId, contextId, referenceTaskIds, metadata, configuration } = options;
   request.message = {
     ...request.message,
@@ -33,26 +47,20 @@ export function sendRequest(content: MessageContent, options: MessageOptions, ne
   return request;
 }
 
-function messageOf(content: Exclude<MessageContent, SendMessageRequest>, newId: () => string): Message {
-  const message: MessageDraft =
-    typeof content === 'string'
-      ? { parts: [{ text: content }] }
-      : isParts(content)
-        ? { parts: [...content] }
-        : isDraft(content)
-          ? content
-          : { parts: [content] };
-  return { messageId: newId(), role: 'ROLE_USER', ...message };
+async function messageOf(content: Exclude<MessageContent, SendMessageRequest>, newId: () => string): Promise<Message> {
+  const draft: MessageDraft = isDraft(content) ? content : { parts: isList(content) ? content : [content] };
+  const parts: Part[] = await Promise.all(draft.parts.map(readToPart));
+  return { messageId: newId(), role: 'ROLE_USER', ...draft, parts };
 }
 
 function isRequest(content: MessageContent): content is SendMessageRequest {
   return typeof content === 'object' && 'message' in content;
 }
 
-function isParts(content: object): content is readonly Part[] {
+function isList(content: PartContent | readonly PartContent[]): content is readonly PartContent[] {
   return Array.isArray(content);
 }
 
-function isDraft(content: Part | MessageDraft): content is MessageDraft {
-  return 'parts' in content;
+function isDraft(content: Exclude<MessageContent, SendMessageRequest>): content is MessageDraft {
+  return typeof content === 'object' && 'parts' in content;
 }
