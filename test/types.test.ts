@@ -20,7 +20,8 @@ import * as v from 'valibot';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import type { Message as MessageSchema } from '../src/protocol/task.ts';
-import { named, namedUnion, Type } from '../src/protocol/type.ts';
+import { named, namedUnion } from '../src/protocol/named.ts';
+import { Type } from '../src/protocol/type.ts';
 
 declare const reply: Reply;
 declare const event: StreamResponse;

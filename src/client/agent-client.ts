@@ -14,7 +14,7 @@ import type { Task } from '../protocol/task.ts';
 import type { AgentCalls, OperationOptions, SendOptions } from './agent-calls.ts';
 import { type CallOptions, startCall } from './call-options.ts';
 import { orAbort } from './call-signal.ts';
-import { type MessageContent, sendRequest } from './content.ts';
+import { type MessageContent, type RequestDraft, readFiles, sendRequest } from './content.ts';
 import { type Interceptor, intercept } from './interceptor.ts';
 import { type Reply, replyOf } from './reply.ts';
 import { TaskClient } from './task-client.ts';
@@ -84,13 +84,13 @@ export class AgentClient implements AgentCalls {
 
   /** Says something and waits for the answer: a message, or a task that is finished or asks something. */
   async sendMessage(content: MessageContent, options: SendOptions = {}): Promise<Reply> {
-    const request = await sendRequest(content, options, this.#newId);
+    const request = await readFiles(sendRequest(content, options, this.#newId));
     return replyOf(await this.call('sendMessage', request, options));
   }
 
   /** Says something and yields what happens, as it happens. */
   stream(content: MessageContent, options: SendOptions = {}): TaskStream {
-    return this.#open('sendStreamingMessage', () => sendRequest(content, options, this.#newId), options);
+    return this.#open('sendStreamingMessage', sendRequest(content, options, this.#newId), options);
   }
 
   /** Says something, reports progress, and resolves with the finished task and its assembled artifacts, or with the message. */
@@ -160,16 +160,17 @@ export class AgentClient implements AgentCalls {
     request: RequestOf<Name>,
     options: OperationOptions = {},
   ): TaskStream {
-    return this.#open(operation, () => request, options);
+    return this.#open(operation, request, options);
   }
 
   #open<Name extends StreamOperation>(
     operation: Name,
-    request: () => RequestOf<Name> | Promise<RequestOf<Name>>,
+    request: RequestOf<Name> | RequestDraft,
     options: OperationOptions,
   ): TaskStream {
     const { call, context } = this.#start(operation, options);
-    return new TaskStream(async () => this.#service[operation]((await request()) as never, context), call);
+    const ready = async () => ('message' in request ? readFiles(request) : request);
+    return new TaskStream(async () => this.#service[operation]((await ready()) as never, context), call);
   }
 
   #start(operation: OperationName, options: OperationOptions) {

@@ -1,7 +1,7 @@
 import { type PartContent, readToPart } from '../protocol/file.ts';
 import type { SendMessageConfiguration, SendMessageRequest } from '../protocol/request.ts';
 import type { Struct } from '../protocol/scalar.ts';
-import type { Message, Part } from '../protocol/task.ts';
+import type { Message } from '../protocol/task.ts';
 
 /** What can be said to an agent: a text, a part, a file, several of them, a message, or a whole request. */
 export type MessageContent = PartContent | readonly PartContent[] | MessageDraft | SendMessageRequest;
@@ -26,15 +26,14 @@ export interface MessageOptions {
   readonly configuration?: SendMessageConfiguration | undefined;
 }
 
-/** The request that says this content; files are read into it. */
-export async function sendRequest(
-  content: MessageContent,
-  options: MessageOptions,
-  newId: () => string,
-): Promise<SendMessageRequest> {
-  const request: SendMessageRequest = isRequest(content)
-    ? { ...content }
-    : { message: await messageOf(content, newId) };
+/** A request whose files are still to be read. */
+export interface RequestDraft extends Omit<SendMessageRequest, 'message'> {
+  message: Omit<Message, 'parts'> & { readonly parts: readonly PartContent[] };
+}
+
+/** The request that says this content. */
+export function sendRequest(content: MessageContent, options: MessageOptions, newId: () => string): RequestDraft {
+  const request: RequestDraft = isRequest(content) ? { ...content } : { message: messageOf(content, newId) };
   const { taskId, contextId, referenceTaskIds, metadata, configuration } = options;
   request.message = {
     ...request.message,
@@ -47,10 +46,15 @@ export async function sendRequest(
   return request;
 }
 
-async function messageOf(content: Exclude<MessageContent, SendMessageRequest>, newId: () => string): Promise<Message> {
-  const draft: MessageDraft = isDraft(content) ? content : { parts: isList(content) ? content : [content] };
-  const parts: Part[] = await Promise.all(draft.parts.map(readToPart));
-  return { messageId: newId(), role: 'ROLE_USER', ...draft, parts };
+/** The same request with its files read. */
+export async function readFiles(request: RequestDraft): Promise<SendMessageRequest> {
+  const parts = await Promise.all(request.message.parts.map(readToPart));
+  return { ...request, message: { ...request.message, parts } };
+}
+
+function messageOf(content: Exclude<MessageContent, SendMessageRequest>, newId: () => string): RequestDraft['message'] {
+  const draft = isDraft(content) ? content : { parts: isList(content) ? content : [content] };
+  return { messageId: newId(), role: 'ROLE_USER', ...draft };
 }
 
 function isRequest(content: MessageContent): content is SendMessageRequest {

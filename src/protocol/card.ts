@@ -1,5 +1,6 @@
 import { Name, Names, Strict, Struct, Url } from './scalar.ts';
-import { named, namedUnion, Type } from './type.ts';
+import { named, namedUnion } from './named.ts';
+import { Type } from './type.ts';
 
 /** Where the card is, below the agent's URL (section 8.2). */
 export const CARD_PATH = '/.well-known/agent-card.json';

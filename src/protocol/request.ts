@@ -1,6 +1,7 @@
 import { Name, Names, Strict, Struct, TaskState, Timestamp, Url } from './scalar.ts';
 import { Message, Task, TaskArtifactUpdateEvent, TaskStatusUpdateEvent } from './task.ts';
-import { named, namedUnion, Type } from './type.ts';
+import { named, namedUnion } from './named.ts';
+import { Type } from './type.ts';
 
 const tenant = Type.Optional(Name);
 const historyLength = Type.Optional(Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 }));

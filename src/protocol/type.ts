@@ -53,33 +53,3 @@ export declare namespace Type {
   type TSchema = Box.TSchema;
   type TProperties = Box.TProperties;
 }
-
-/** `unknown` when two types are identical; otherwise a type that shows both, so that the compiler's message does. */
-type Same<A, B> =
-  (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? unknown : { readonly differs: [A, B] };
-
-/** A schema whose static type is an interface with a name, so that editors show `Message` and not its expansion. */
-type Named<T, Schema> = Box.TUnsafe<T> & Pick<Schema, keyof Schema & 'properties'>;
-
-/** Gives a schema the hand-written type `T`. Does not compile unless the schema describes exactly that type. */
-export function named<T>() {
-  return <Schema extends Box.TSchema>(schema: Schema & Same<Box.Static<Schema>, T>): Named<T, Schema> =>
-    schema as unknown as Named<T, Schema>;
-}
-
-/** The members of a union in one object, each optional: what a schema can say of it without a refinement. */
-type Members<Union> = { [Name in keyof Union]?: Exclude<Union[Name], undefined> };
-
-/**
- * Gives a schema the hand-written union `T`, of which exactly one member is present. Does not compile unless the schema has the
- * members of all alternatives; that only one is present is for `Type.Refine` to check.
- */
-export function namedUnion<T>() {
-  return <Schema extends Box.TSchema>(schema: Schema & Same<Box.Static<Schema>, Members<MergedUnion<T>>>) =>
-    schema as unknown as Named<T, Schema>;
-}
-
-/** One object type with every member of a union's alternatives. */
-type MergedUnion<T> = {
-  [Name in T extends unknown ? keyof T : never]: T extends Partial<Record<Name, infer V>> ? V : never;
-};
