@@ -19,8 +19,8 @@ import type * as server from 'parley-a2a/server';
 import * as v from 'valibot';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
-import type { Message as MessageSchema } from '../src/protocol/task.ts';
 import { named, namedUnion } from '../src/protocol/named.ts';
+import type { Message as MessageSchema } from '../src/protocol/task.ts';
 import { Type } from '../src/protocol/type.ts';
 
 declare const reply: Reply;

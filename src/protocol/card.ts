@@ -1,5 +1,5 @@
-import { Name, Names, Strict, Struct, Url } from './scalar.ts';
 import { named, namedUnion } from './named.ts';
+import { Name, Names, Strict, Struct, Url } from './scalar.ts';
 import { Type } from './type.ts';
 
 /** Where the card is, below the agent's URL (section 8.2). */

@@ -34,9 +34,8 @@ export function toPart(content: PartContent): Part | undefined {
 
 /** The part that a piece stands for, with the whole file in it. */
 export async function readToPart(content: PartContent): Promise<Part> {
-  const part = toPart(content);
-  if (part) return part;
-  const file = fileOf(content) as FileContent;
+  const file = fileOf(content);
+  if (!file || bytesInMemory(file.file)) return toPart(content) as Part;
   const chunks: Uint8Array[] = [];
   for await (const chunk of bytesOf(file.file)) chunks.push(chunk);
   return rawPart(file, joinBytes(chunks));

@@ -1,6 +1,6 @@
+import { named, namedUnion } from './named.ts';
 import { Name, Names, Strict, Struct, TaskState, Timestamp, Url } from './scalar.ts';
 import { Message, Task, TaskArtifactUpdateEvent, TaskStatusUpdateEvent } from './task.ts';
-import { named, namedUnion } from './named.ts';
 import { Type } from './type.ts';
 
 const tenant = Type.Optional(Name);

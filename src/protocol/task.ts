@@ -1,5 +1,5 @@
-import { Base64, Name, Names, Role, Strict, Struct, TaskState, Timestamp, Url, Value } from './scalar.ts';
 import { named, namedUnion } from './named.ts';
+import { Base64, Name, Names, Role, Strict, Struct, TaskState, Timestamp, Url, Value } from './scalar.ts';
 import { Type } from './type.ts';
 
 /** What every part may have besides its content. */
