@@ -1,16 +1,24 @@
-export {
-  type AgentDefinition,
-  type ArtifactInit,
-  type ArtifactWriter,
-  type Content,
-  defineAgent,
-  type ExtendedCard,
-  type ExtendedCardCall,
-  type Run,
-  type RunContext,
-  type TaskHandle,
+export type {
+  AgentDefinition,
+  ArtifactInit,
+  ArtifactWriter,
+  Content,
+  ContentWithMetadata,
+  ExtendedCard,
+  ExtendedCardCall,
+  Run,
+  RunContext,
+  TaskHandle,
 } from './engine/agent.ts';
+export { defineAgent } from './engine/define-agent.ts';
+export { type FileOptions, fileFrom, saveTo } from './node/file.ts';
 export { type RunningServer, type ServeOptions, serve } from './node/serve.ts';
-export type { AgentCard, AgentSkill } from './protocol/card.ts';
-export { A2AError } from './protocol/error.ts';
-export type { Artifact, Message, Part, Task } from './protocol/task.ts';
+export type { AgentCard, AgentExtension, AgentSkill, SecurityRequirement, SecurityScheme } from './protocol/card.ts';
+export { A2AError, type ErrorName } from './protocol/error.ts';
+export type { FileContent, FileSource, PartContent } from './protocol/file.ts';
+export { type PartReader, type ReadOptions, readArtifact, readPart } from './protocol/read-part.ts';
+export type { SendMessageResponse, StreamResponse } from './protocol/request.ts';
+export type { Struct, TaskState } from './protocol/scalar.ts';
+export type { Principal } from './protocol/service.ts';
+export type { StandardSchema } from './protocol/standard-schema.ts';
+export type { Artifact, Message, Part, Task, TaskStatus } from './protocol/task.ts';

@@ -1,8 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, extname } from 'node:path';
+import { basename } from 'node:path';
 import { type Command, Option } from 'commander';
 import { isWebUrl } from '../internal/web-url.ts';
+import { mediaTypeFor } from '../node/media-type.ts';
+import type { Value } from '../protocol/scalar.ts';
 import type { Part } from '../protocol/task.ts';
 import { usageError } from './cli-error.ts';
 
@@ -85,7 +87,7 @@ function readBytes(path: string): Buffer {
   }
 }
 
-function readData(value: string): unknown {
+function readData(value: string): Value {
   // JSON on the command line itself is not a name that a file has.
   const isInline = /^\s*[[{]/.test(value) && !existsSync(value);
   const text = isInline ? value : readBytes(value).toString('utf8');
@@ -96,47 +98,7 @@ function readData(value: string): unknown {
   }
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  avif: 'image/avif',
-  css: 'text/css',
-  csv: 'text/csv',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  gif: 'image/gif',
-  gz: 'application/gzip',
-  htm: 'text/html',
-  html: 'text/html',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  js: 'text/javascript',
-  json: 'application/json',
-  md: 'text/markdown',
-  mp3: 'audio/mpeg',
-  mp4: 'video/mp4',
-  ogg: 'audio/ogg',
-  pdf: 'application/pdf',
-  png: 'image/png',
-  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  svg: 'image/svg+xml',
-  tar: 'application/x-tar',
-  toml: 'application/toml',
-  txt: 'text/plain',
-  wav: 'audio/wav',
-  webm: 'video/webm',
-  webp: 'image/webp',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  xml: 'application/xml',
-  yaml: 'application/yaml',
-  yml: 'application/yaml',
-  zip: 'application/zip',
-};
-
 function inferred(path: string): { mediaType?: string } {
-  const mediaType = TYPES[extname(path).slice(1).toLowerCase()];
+  const mediaType = mediaTypeFor(path);
   return mediaType ? { mediaType } : {};
-}
-
-/** The usual ending of files of a media type, with its dot; empty when there is none. */
-export function extensionFor(mediaType: string | undefined): string {
-  const found = Object.entries(TYPES).find(([, type]) => type === mediaType?.split(';', 1)[0]);
-  return found ? `.${found[0]}` : '';
 }

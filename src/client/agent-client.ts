@@ -9,13 +9,13 @@ import {
   type StreamOperation,
   type UnaryOperation,
 } from '../protocol/operation.ts';
-import type { ListTasksRequest, SendMessageRequest, StreamResponse } from '../protocol/request.ts';
+import type { ListTasksRequest, StreamResponse } from '../protocol/request.ts';
 import type { ClientService } from '../protocol/service.ts';
 import type { Task } from '../protocol/task.ts';
 import type { AgentCalls, OperationOptions, SendOptions } from './agent-calls.ts';
 import { type CallOptions, startCall } from './call-options.ts';
 import { orAbort } from './call-signal.ts';
-import { type MessageContent, type MessageOptions, sendRequest } from './content.ts';
+import { type MessageContent, type RequestDraft, readFiles, sendRequest } from './content.ts';
 import { type Reply, replyOf } from './reply.ts';
 import { TaskClient } from './task-client.ts';
 import { TaskList } from './task-list.ts';
@@ -85,13 +85,13 @@ export class AgentClient implements AgentCalls {
 
   /** Says something and waits for the answer: a message, or a task that is finished or asks something. */
   async sendMessage(content: MessageContent, options: SendOptions = {}): Promise<Reply> {
-    const request = this.#request(content, options);
+    const request = await readFiles(sendRequest(content, options, this.#newId));
     return replyOf(await this.call('sendMessage', request, options));
   }
 
   /** Says something and yields what happens, as it happens. */
   stream(content: MessageContent, options: SendOptions = {}): TaskStream {
-    return this.openStream('sendStreamingMessage', this.#request(content, options), options);
+    return this.#open('sendStreamingMessage', sendRequest(content, options, this.#newId), options);
   }
 
   /** Says something, reports progress, and resolves with the finished task and its assembled artifacts, or with the message. */
@@ -161,9 +161,18 @@ export class AgentClient implements AgentCalls {
     request: RequestOf<Name>,
     options: OperationOptions = {},
   ): TaskStream {
+    return this.#open(operation, request, options);
+  }
+
+  #open<Name extends StreamOperation>(
+    operation: Name,
+    request: RequestOf<Name> | RequestDraft,
+    options: OperationOptions,
+  ): TaskStream {
     const { call, context } = this.#start(operation, options);
     const followsUp = 'message' in request && request.message.taskId !== undefined;
-    return new TaskStream(async () => this.#service[operation](request as never, context), call, { followsUp });
+    const ready = async () => ('message' in request ? readFiles(request) : request);
+    return new TaskStream(async () => this.#service[operation]((await ready()) as never, context), call, { followsUp });
   }
 
   #start(operation: OperationName, options: OperationOptions) {
@@ -180,10 +189,6 @@ export class AgentClient implements AgentCalls {
     if (!capability || cards.length === 0 || cards.some(({ capabilities }) => capabilities[capability])) return;
     const message = `The agent's card does not declare ${capability}, which ${operation} needs`;
     throw new ClientError('unsupported', message, { unsent: true });
-  }
-
-  #request(content: MessageContent, options: MessageOptions): SendMessageRequest {
-    return sendRequest(content, options, this.#newId);
   }
 }
 

@@ -1,10 +1,33 @@
 export { ClientError, type ClientErrorKind } from '../bindings/client-error.ts';
 export { RemoteError } from '../bindings/remote-error.ts';
-export { A2AError } from '../protocol/error.ts';
+export type { AgentCard, AgentSkill } from '../protocol/card.ts';
+export { A2AError, type ErrorName, type FieldViolation } from '../protocol/error.ts';
+export type { FileContent, FileSource, PartContent } from '../protocol/file.ts';
 export type { Call, ClientInterceptor, Next, ResultOf } from '../protocol/interceptor.ts';
-export type { ClientService, StreamItem } from '../protocol/service.ts';
+export { type PartReader, type ReadOptions, readArtifact, readPart } from '../protocol/read-part.ts';
+export type {
+  ListTasksRequest,
+  SendMessageConfiguration,
+  SendMessageRequest,
+  SendMessageResponse,
+  StreamResponse,
+  TaskPushNotificationConfig,
+} from '../protocol/request.ts';
+export type { Struct, TaskState } from '../protocol/scalar.ts';
+export type { ClientService, Principal, StreamItem } from '../protocol/service.ts';
+export type { StandardSchema } from '../protocol/standard-schema.ts';
+export type {
+  Artifact,
+  Message,
+  Part,
+  Task,
+  TaskArtifactUpdateEvent,
+  TaskStatus,
+  TaskStatusUpdateEvent,
+} from '../protocol/task.ts';
 export type { OperationOptions, SendOptions } from './agent-calls.ts';
 export { AgentClient, type ClientOptions, createClient, type Progress, type RunOptions } from './agent-client.ts';
+export { type CallError, type CallErrorKind, isCallError } from './call-error.ts';
 export type { CallOptions } from './call-options.ts';
 export type { SignatureOptions } from './card-signature.ts';
 export { type CardStore, createMemoryCardStore, type StoredCard } from './card-store.ts';
@@ -18,7 +41,7 @@ export type {
 } from './credential-provider.ts';
 export type { TraceContext } from './http-send.ts';
 export type { ClientLimits } from './limits.ts';
-export type { Reply } from './reply.ts';
+export type { MessageReply, Reply, TaskReply } from './reply.ts';
 export { type PushTarget, TaskClient, type TaskCondition, type WaitOptions } from './task-client.ts';
 export { TaskList } from './task-list.ts';
 export { TaskStream } from './task-stream.ts';

@@ -2,7 +2,9 @@ import { A2AError, invalidParams } from '../protocol/error.ts';
 import { isStreamOperation, type OperationName } from '../protocol/operation.ts';
 import type { SendMessageRequest } from '../protocol/request.ts';
 import type { ServerContext } from '../protocol/service.ts';
+import type { Part } from '../protocol/task.ts';
 import type { AgentDefinition } from './agent.ts';
+import { readInput } from './typed-input.ts';
 
 /** Builds the check that refuses a caller who does not use an extension that the agent requires (section 3.3.4). */
 export function createExtensionCheck(agent: AgentDefinition) {
@@ -26,12 +28,19 @@ export function createAdmission(agent: AgentDefinition, limits: { maxParts: numb
     }
     if (message.role !== 'ROLE_USER') throw invalidParams('message.role', 'must be ROLE_USER in a message to an agent');
     if (configuration?.taskPushNotificationConfig) throw pushNotSupported();
-    if (agent.enforceInputModes === false) return;
+    if (agent.enforceInputModes !== false) checkModes(parts);
+    if (agent.input) {
+      const input = readInput(agent.input, message);
+      // A schema that has to wait for something is asked again when the run begins.
+      if (input instanceof Promise) input.catch(() => {});
+    }
+  };
+  function checkModes(parts: readonly Part[]): void {
     for (let index = 0; index < parts.length; index += 1) {
       const mediaType = parts[index]?.mediaType;
       if (mediaType !== undefined && isRefused(mediaType)) throw mediaTypeNotSupported(index, mediaType, modes);
     }
-  };
+  }
 }
 
 function mediaTypeNotSupported(index: number, mediaType: string, modes: readonly string[]): A2AError {

@@ -7,7 +7,9 @@ import type {
   SecurityRequirement,
   SecurityScheme,
 } from '../protocol/card.ts';
+import type { PartContent } from '../protocol/file.ts';
 import type { OperationName } from '../protocol/operation.ts';
+import type { PartReader } from '../protocol/read-part.ts';
 import type {
   ListTasksRequest,
   ListTasksResponse,
@@ -16,14 +18,18 @@ import type {
 } from '../protocol/request.ts';
 import type { Struct } from '../protocol/scalar.ts';
 import type { Caller, Principal } from '../protocol/service.ts';
-import type { Artifact, Message, Part, Task } from '../protocol/task.ts';
+import type { StandardSchema } from '../protocol/standard-schema.ts';
+import type { Artifact, DataPart, Message, Task } from '../protocol/task.ts';
 
-/** What an agent may say: a text, one part, several parts, or parts with metadata. */
-export type Content = string | Part | readonly Part[] | ContentWithMetadata;
+/** What an agent may say: a text, a part, a file, several of them, or parts with metadata. */
+export type Content = PartContent | readonly PartContent[] | ContentWithMetadata;
 
+/** Parts, with what belongs to all of them. */
 export interface ContentWithMetadata {
-  readonly parts: readonly Part[];
+  readonly parts: readonly PartContent[];
+  /** Facts about the message or the artifact, for extensions and for the agent's own use. */
   readonly metadata?: Struct;
+  /** URIs of the extensions that it uses. */
   readonly extensions?: readonly string[];
 }
 
@@ -33,9 +39,9 @@ export type ArtifactInit = Partial<Omit<Artifact, 'parts'>>;
 /** Writes one artifact of the task, at once or chunk by chunk. */
 export interface ArtifactWriter {
   readonly id: string;
-  /** Adds a chunk behind what was written before. */
+  /** Adds a chunk behind what was written before. A large file goes out in several chunks. */
   append(content: Content, options?: { readonly last?: boolean }): Promise<void>;
-  /** Writes the artifact in one piece, replacing what was written before. */
+  /** Writes the whole artifact, replacing what was written before. A large file goes out in several chunks. */
   write(content: Content): Promise<void>;
 }
 
@@ -69,10 +75,17 @@ export interface TaskHandle {
 }
 
 /** What an agent gets for one message. */
-export interface RunContext {
+export interface RunContext<Input = unknown, Output = unknown> {
+  /** The message as it came. */
   readonly message: Message;
   /** The message's text parts, joined by line breaks. */
   readonly text: string;
+  /** The message's parts, to be read as bytes, text or JSON. */
+  readonly parts: readonly PartReader[];
+  /** What the agent's `input` schema has made of the message; undefined for an agent without one. */
+  readonly input: Input;
+  /** A data part with this value, checked by the agent's `output` schema if it has one. */
+  output(value: Output): Promise<DataPart>;
   readonly task: TaskHandle;
   /** Aborts on cancel, time-out and shutdown. */
   readonly signal: AbortSignal;
@@ -107,7 +120,9 @@ export interface RunContext {
  * One message, one call. On a new conversation, returning without touching `task` answers directly; otherwise returning completes
  * the task, with what is returned as its last status message.
  */
-export type Run = (context: RunContext) => Promise<Content | undefined | void> | Content | undefined | void;
+export type Run<Input = unknown, Output = unknown> = (
+  context: RunContext<Input, Output>,
+) => Promise<Content | undefined | void> | Content | undefined | void;
 
 /** A method of the agent's own whose answer has a form of its own. */
 export interface AgentMethod {
@@ -130,14 +145,29 @@ export interface ExtendedCardCall {
 export type ExtendedCard = { readonly [Field in keyof AgentCard]?: AgentCard[Field] | undefined };
 
 /** An agent: who it is, and the function that it is. */
-export interface AgentDefinition {
+export interface AgentDefinition<Input = unknown, Output = unknown> {
+  /** The agent's name. */
   readonly name: string;
+  /** What the agent does. */
   readonly description: string;
+  /** The agent's own version. */
   readonly version: string;
+  /** What the agent is good at. */
   readonly skills: readonly AgentSkill[];
-  readonly run: Run;
+  /** Answers one message. */
+  readonly run: Run<Input, Output>;
+  /**
+   * What messages have to be: a schema of Zod, Valibot, ArkType or another library of https://standardschema.dev. It reads the first data
+   * part, or JSON in a text or a file, and gives `run` its `input`. A message that it refuses is answered with InvalidParams.
+   */
+  readonly input?: StandardSchema<unknown, Input>;
+  /** What {@link RunContext.output} takes. */
+  readonly output?: StandardSchema<Output>;
+  /** Who offers the agent. */
   readonly provider?: AgentProvider;
+  /** Where people read more. */
   readonly documentationUrl?: string;
+  /** Where the agent's icon is. */
   readonly iconUrl?: string;
   /** Media types of parts that the agent reads. Default: `text/plain`. */
   readonly inputModes?: readonly string[];
@@ -145,12 +175,14 @@ export interface AgentDefinition {
   readonly outputModes?: readonly string[];
   /** Whether parts outside the input modes are refused. Default: true. */
   readonly enforceInputModes?: boolean;
+  /** Whether the agent streams. Default: true. */
   readonly streaming?: boolean;
   /**
    * JSON-RPC methods from before the agent spoke A2A, each with the id of the skill that it stands for. They answer with a
    * `Deprecation` header. Default: none.
    */
   readonly methods?: Readonly<Record<string, string | AgentMethod>>;
+  /** Extensions of the protocol that the agent supports. */
   readonly extensions?: readonly AgentExtension[];
   /** Ways to say who one is, by name (section 4.5). Each needs a verifier of the same name in the server's `auth`. */
   readonly securitySchemes?: Readonly<Record<string, SecurityScheme>>;
@@ -181,9 +213,4 @@ export function capabilitiesOf(agent: AgentDefinition): AgentCapabilities {
     ...(agent.extendedCard ? { extendedAgentCard: true } : {}),
     ...(agent.extensions?.length ? { extensions: [...agent.extensions] } : {}),
   };
-}
-
-/** Declares an agent; the types do the work. */
-export function defineAgent(agent: AgentDefinition): AgentDefinition {
-  return agent;
 }

@@ -1,4 +1,5 @@
 import { A2AError } from '../protocol/error.ts';
+import { CHUNK_SIZE, chunkedParts, isLarge, type PartContent, readToPart, toPart } from '../protocol/file.ts';
 import { Struct } from '../protocol/scalar.ts';
 import { Artifact, Message, type Part } from '../protocol/task.ts';
 import { createParser, type Parser } from '../protocol/validate.ts';
@@ -81,12 +82,57 @@ const parseStruct: Parser<Struct> = createParser(Struct);
 
 function partsOf(content: Content): Part[] {
   if (typeof content === 'string') return [{ text: content }];
-  if (Array.isArray(content)) return [...(content as readonly Part[])];
-  return isContentWithMetadata(content) ? [...content.parts] : [content as Part];
+  // Files have been read by now; what is no part is refused when the whole is checked.
+  return piecesOf(content).map((piece) => toPart(piece) as Part);
 }
 
-function isContentWithMetadata(content: Exclude<Content, string>): content is ContentWithMetadata {
+function piecesOf(content: Content): readonly PartContent[] {
+  if (Array.isArray(content)) return content;
+  return isContentWithMetadata(content) ? content.parts : [content as PartContent];
+}
+
+function isContentWithMetadata(content: Content): content is ContentWithMetadata {
   return typeof content === 'object' && content !== null && Array.isArray((content as ContentWithMetadata).parts);
+}
+
+/** Whether a content holds a file that has to be read first, or that is too large for one chunk. */
+export function hasFiles(content: Content | undefined): boolean {
+  return typeof content === 'object' && piecesOf(content).some(isLarge);
+}
+
+/** The same content with its files read. */
+export async function readContent(content: Content): Promise<Content> {
+  if (!hasFiles(content)) return content;
+  return withParts(content, await Promise.all(piecesOf(content).map(readToPart)));
+}
+
+/** The same content in pieces, each of them about as large as one chunk of a file. */
+export async function* chunksOf(content: Content, defaultName: string): AsyncGenerator<Content> {
+  let parts: Part[] = [];
+  let size = 0;
+  let rest = content;
+  for (const piece of piecesOf(content)) {
+    for await (const part of chunkedParts(piece, defaultName)) {
+      const length = part.raw?.length ?? 0;
+      if (size > 0 && size + length > CHUNK_LENGTH) {
+        yield withParts(rest, parts);
+        // What belongs to all parts was said with the first.
+        rest = [];
+        parts = [];
+        size = 0;
+      }
+      parts.push(part);
+      size += length;
+    }
+  }
+  yield withParts(rest, parts);
+}
+
+/** Characters of a chunk's base64. */
+const CHUNK_LENGTH = (CHUNK_SIZE / 3) * 4;
+
+function withParts(content: Content, parts: readonly Part[]): Content {
+  return isContentWithMetadata(content) ? { ...content, parts } : parts;
 }
 
 /** Keeps a copy in JSON: what JSON cannot hold is refused here, and what the agent changes later stays its own. */

@@ -1,7 +1,11 @@
+import { type PartReader, readPart, refused } from '../protocol/read-part.ts';
+import type { Value } from '../protocol/scalar.ts';
+import { violationsAt } from '../protocol/standard-schema.ts';
 import type { Message, Task } from '../protocol/task.ts';
 import type { Scope, TaskStore } from '../store/task-store.ts';
-import type { AgentDefinition, RunContext, TaskHandle } from './agent.ts';
+import type { AgentDefinition, RunContext } from './agent.ts';
 import type { LiveTask } from './live-task.ts';
+import type { TaskWriter } from './task-writer.ts';
 import type { Turn } from './turn.ts';
 
 /** Tasks of a context that an agent gets when it does not say how many. */
@@ -9,13 +13,15 @@ const CONTEXT_TASKS = 10;
 
 /** What the agent's function gets. Fields that cost something are made when they are asked for. */
 export class Run implements RunContext {
-  readonly task: TaskHandle;
+  readonly task: TaskWriter;
+  /** Set before the agent is called. */
+  input: unknown;
   readonly #live: LiveTask;
   readonly #turn: Turn;
   readonly #store: TaskStore;
   readonly #agent: AgentDefinition;
 
-  constructor(live: LiveTask, turn: Turn, services: { task: TaskHandle; store: TaskStore; agent: AgentDefinition }) {
+  constructor(live: LiveTask, turn: Turn, services: { task: TaskWriter; store: TaskStore; agent: AgentDefinition }) {
     this.#live = live;
     this.#turn = turn;
     this.task = services.task;
@@ -31,6 +37,11 @@ export class Run implements RunContext {
     const { parts } = this.#turn.message;
     if (parts.length === 1) return parts[0]?.text ?? '';
     return parts.flatMap(({ text }) => (text === undefined ? [] : [text])).join('\n');
+  }
+
+  get parts(): readonly PartReader[] {
+    const { parts } = this.#turn.message;
+    return parts.map((part, index) => readPart(part, { path: `message.parts[${index}]`, error: 'InvalidParams' }));
   }
 
   get signal(): AbortSignal {
@@ -72,6 +83,14 @@ export class Run implements RunContext {
       if (!skill?.securityRequirements?.length) return true;
       const { refusalOfSkill } = this.#turn.context;
       return refusalOfSkill !== undefined && (await refusalOfSkill(skillId)) === undefined;
+    };
+  }
+
+  get output(): RunContext['output'] {
+    return async (value) => {
+      const result = await this.#agent.output?.['~standard'].validate(value);
+      if (result?.issues) throw refused('InvalidAgentResponse', violationsAt('output', result.issues));
+      return { data: (result ? result.value : value) as Value, mediaType: 'application/json' };
     };
   }
 

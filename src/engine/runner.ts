@@ -5,6 +5,7 @@ import type { KeyedSend, Scope } from '../store/task-store.ts';
 import type { Content } from './agent.ts';
 import { agentMessage } from './content.ts';
 import type { LiveTask } from './live-task.ts';
+import { perform } from './perform.ts';
 import { Run } from './run.ts';
 import type { RunSlots } from './run-slots.ts';
 import { TaskWriter } from './task-writer.ts';
@@ -46,7 +47,7 @@ export class Runner {
         // A first turn that had to wait has its task already, and nothing to restore from it.
         const isNew = live.state === undefined || (turn.generation === 1 && !turn.interrupted);
         if (isNew || (await this.#restore(live, turn))) {
-          this.#returned(live, turn, (await agent.run(this.#contextOf(live, turn))) ?? undefined);
+          this.#returned(live, turn, await perform(agent, this.#contextOf(live, turn)));
         }
       } catch (error) {
         this.#threw(live, turn, error);

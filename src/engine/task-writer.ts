@@ -4,9 +4,18 @@ import type { Struct, TaskState } from '../protocol/scalar.ts';
 import { canTransition, isInterrupted, type Task } from '../protocol/task.ts';
 import type { ArtifactInit, ArtifactWriter, Content, TaskHandle } from './agent.ts';
 import type { Clock } from './clock.ts';
-import { agentArtifact, agentMessage, agentMetadata, artifactInit } from './content.ts';
+import {
+  agentArtifact,
+  agentMessage,
+  agentMetadata,
+  artifactInit,
+  chunksOf,
+  hasFiles,
+  readContent,
+} from './content.ts';
 import { FailedWrite } from './failed-write.ts';
 import type { LiveTask } from './live-task.ts';
+import { PendingWrites } from './pending-writes.ts';
 import type { Turn } from './turn.ts';
 
 /** What the writer needs of its engine. */
@@ -25,6 +34,8 @@ export class TaskWriter implements TaskHandle {
   readonly #live: LiveTask;
   readonly #turn: Turn;
   readonly #services: WriterServices;
+  /** Writes whose files have to be read first. */
+  pending: PendingWrites | undefined;
   /** Artifacts that have a first chunk. */
   #started: Set<string> | undefined;
   #state: Struct;
@@ -114,14 +125,44 @@ export class TaskWriter implements TaskHandle {
         return this.#failed(error);
       }
     };
+    const append = (content: Content, last: boolean) => put(content, this.#started?.has(id) ?? false, last);
+    const inChunks = async (content: Content, first: typeof append, last: boolean) => {
+      let waiting: Content | undefined;
+      let write = first;
+      for await (const chunk of chunksOf(content, init.name ?? id)) {
+        if (waiting) {
+          await write(waiting, false);
+          write = append;
+        }
+        waiting = chunk;
+      }
+      if (waiting) await write(waiting, last);
+    };
+    const write = (content: Content, first: typeof append, last: boolean) =>
+      this.#mustWait(content) ? this.#later(() => inChunks(content, first, last)) : first(content, last);
     return {
       id,
-      append: (content, { last = false } = {}) => put(content, this.#started?.has(id) ?? false, last),
-      write: (content) => put(content, false, true),
+      append: (content, { last = false } = {}) => write(content, append, last),
+      write: (content) => write(content, (chunk, last) => put(chunk, false, last), true),
     };
   }
 
+  /** Whether a write has files to be read, or stands behind one that has. */
+  #mustWait(content: Content | undefined): boolean {
+    return this.pending?.isBusy || hasFiles(content);
+  }
+
+  #later(perform: () => Promise<void>): Promise<void> {
+    this.pending ??= new PendingWrites();
+    return this.pending.add(perform);
+  }
+
   #attempt(state: TaskState, content: Content | undefined): Promise<void> {
+    if (this.#mustWait(content)) {
+      return this.#later(async () =>
+        this.status(state, content === undefined ? undefined : await readContent(content)),
+      );
+    }
     try {
       return this.status(state, content);
     } catch (error) {

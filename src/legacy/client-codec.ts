@@ -7,6 +7,7 @@ import {
   type ResponseOf,
   type UnaryOperation,
 } from '../protocol/operation.ts';
+import type { SendMessageResponse } from '../protocol/request.ts';
 import type { StreamItem } from '../protocol/service.ts';
 import { Type } from '../protocol/type.ts';
 import { v03Methods, v03Routes } from './codec.ts';
@@ -85,7 +86,7 @@ const readTask = createReader(V03Task, fromV03Task);
 const readPushConfig = createReader(V03TaskPushConfig, fromV03TaskPushConfig);
 
 const resultReaders: ResultReaders = {
-  sendMessage: (value) => readEvent(value, ['task', 'message']).event,
+  sendMessage: (value) => readEvent(value, ['task', 'message']).event as SendMessageResponse,
   getTask: readTask,
   listTasks: createReader(V03ListTasksResult, fromV03ListTasksResult),
   cancelTask: readTask,

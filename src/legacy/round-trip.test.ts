@@ -3,7 +3,7 @@ import type Type from 'typebox';
 import { describe, expect, it } from 'vitest';
 import type { OperationName, RequestOf } from '../protocol/operation.ts';
 import { SendMessageRequest, StreamResponse, TaskPushNotificationConfig } from '../protocol/request.ts';
-import { TASK_STATES } from '../protocol/scalar.ts';
+import { TASK_STATES, type Value } from '../protocol/scalar.ts';
 import { Artifact, Message, Part, Task } from '../protocol/task.ts';
 import { createParser } from '../protocol/validate.ts';
 import { v03ClientCodec } from './client-codec.ts';
@@ -60,7 +60,7 @@ const part: fc.Arbitrary<Part> = fc.oneof(
   fc.record({ text: fc.string(), ...labels }, { requiredKeys: ['text'] }),
   fc.record({ raw: bytes, ...labels }, { requiredKeys: ['raw'] }),
   fc.record({ url: fc.webUrl(), ...labels }, { requiredKeys: ['url'] }),
-  fc.record({ data: fc.oneof(json, struct), ...labels }, { requiredKeys: ['data'] }),
+  fc.record({ data: fc.oneof(json, struct) as fc.Arbitrary<Value>, ...labels }, { requiredKeys: ['data'] }),
 );
 const parts = fc.array(part, { minLength: 1, maxLength: 3 });
 const message: fc.Arbitrary<Message> = fc.record(

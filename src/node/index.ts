@@ -5,6 +5,7 @@ export {
   createAddressGuard,
 } from './address-guard.ts';
 export { createFileCardStore } from './card-store.ts';
+export { type FileOptions, fileFrom, saveTo } from './file.ts';
 export { type KeyFileOptions, keyFile } from './key-file.ts';
 export { type AgentListener, createRequestListener, type ListenerOptions } from './listener.ts';
 export { createLogger } from './logger.ts';

@@ -24,6 +24,7 @@ export const errorTable = {
   Unavailable: { code: 503, http: 503, grpc: 'UNAVAILABLE', family: 'access' },
 } as const;
 
+/** What an agent can complain about; each has its row in {@link errorTable}. */
 export type ErrorName = keyof typeof errorTable;
 
 /** Where a request is wrong, and what would be right. */
@@ -54,9 +55,13 @@ const TYPE = 'type.googleapis.com/google.rpc.';
 /** An error of the protocol: the same on every binding, described once in {@link errorTable}. */
 export class A2AError extends Error {
   override readonly name: ErrorName;
+  /** Facts about this occurrence: ids, supported versions. */
   readonly metadata: Readonly<Record<string, string>> | undefined;
+  /** Where the request is wrong. */
   readonly violations: readonly FieldViolation[] | undefined;
+  /** The request contradicts an earlier one. */
   readonly conflict: boolean;
+  /** Seconds after which the same call may succeed. */
   readonly retryAfter: number | undefined;
   readonly challenge: string | undefined;
   readonly headers: Readonly<Record<string, string>> | undefined;
@@ -72,6 +77,12 @@ export class A2AError extends Error {
     this.headers = options.headers;
   }
 
+  /** What went wrong: the same as `name`, under the name that `ClientError` has it, so that both can be switched over. */
+  get kind(): ErrorName {
+    return this.name;
+  }
+
+  /** The code of JSON-RPC. */
   get code(): number {
     return errorTable[this.name].code;
   }

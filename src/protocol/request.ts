@@ -1,3 +1,4 @@
+import { named, namedUnion } from './named.ts';
 import { Name, Names, Strict, Struct, TaskState, Timestamp, Url } from './scalar.ts';
 import { Message, Task, TaskArtifactUpdateEvent, TaskStatusUpdateEvent } from './task.ts';
 import { Type } from './type.ts';
@@ -5,91 +6,241 @@ import { Type } from './type.ts';
 const tenant = Type.Optional(Name);
 const historyLength = Type.Optional(Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 }));
 
-/** Sections 4.3.1 and 4.3.2. Inside a send request `taskId` is empty: it is the task that the message creates. */
-export const TaskPushNotificationConfig = Strict({
-  tenant,
-  id: Type.Optional(Name),
-  taskId: Type.Optional(Name),
-  url: Url,
-  token: Type.Optional(Name),
-  authentication: Type.Optional(Strict({ scheme: Name, credentials: Type.Optional(Name) })),
-});
-export type TaskPushNotificationConfig = Type.Static<typeof TaskPushNotificationConfig>;
+/** What every request may have. */
+interface RequestFields {
+  /** Which of several tenants at one URL the request is for. */
+  tenant?: string;
+}
 
-/** Section 3.2.2. */
-const SendMessageConfiguration = Strict({
-  acceptedOutputModes: Type.Optional(Names),
-  taskPushNotificationConfig: Type.Optional(TaskPushNotificationConfig),
-  historyLength,
-  returnImmediately: Type.Optional(Type.Boolean()),
-});
+/** How an agent shows a webhook who it is. */
+export interface AuthenticationInfo {
+  /** The HTTP authentication scheme, such as `Bearer`. */
+  scheme: string;
+  /** What follows the scheme in the `Authorization` header. */
+  credentials?: string;
+}
 
-/** Section 3.2.1. */
-export const SendMessageRequest = Strict({
-  tenant,
-  message: Message,
-  configuration: Type.Optional(SendMessageConfiguration),
-  metadata: Type.Optional(Struct),
-});
-export type SendMessageRequest = Type.Static<typeof SendMessageRequest>;
+const AuthenticationInfo = named<AuthenticationInfo>()(Strict({ scheme: Name, credentials: Type.Optional(Name) }));
 
-export const GetTaskRequest = Strict({ tenant, id: Name, historyLength });
-export type GetTaskRequest = Type.Static<typeof GetTaskRequest>;
+/** Where an agent reports the events of a task (sections 4.3.1 and 4.3.2). */
+export interface TaskPushNotificationConfig extends RequestFields {
+  /** Different for each configuration of a task. */
+  id?: string;
+  /** The task; absent inside a send request, where it is the task that the message creates. */
+  taskId?: string;
+  /** The webhook. */
+  url: string;
+  /** Sent along with each report, so that the webhook knows whom it is from. */
+  token?: string;
+  /** How the agent authenticates at the webhook. */
+  authentication?: AuthenticationInfo;
+}
 
-export const ListTasksRequest = Strict({
-  tenant,
-  contextId: Type.Optional(Name),
-  status: Type.Optional(TaskState),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  pageToken: Type.Optional(Name),
-  historyLength,
-  statusTimestampAfter: Type.Optional(Timestamp),
-  includeArtifacts: Type.Optional(Type.Boolean()),
-});
-export type ListTasksRequest = Type.Static<typeof ListTasksRequest>;
+export const TaskPushNotificationConfig = named<TaskPushNotificationConfig>()(
+  Strict({
+    tenant,
+    id: Type.Optional(Name),
+    taskId: Type.Optional(Name),
+    url: Url,
+    token: Type.Optional(Name),
+    authentication: Type.Optional(AuthenticationInfo),
+  }),
+);
 
-export const ListTasksResponse = Strict({
-  tasks: Type.Array(Task),
-  nextPageToken: Type.String(),
-  pageSize: Type.Integer(),
-  totalSize: Type.Integer(),
-});
-export type ListTasksResponse = Type.Static<typeof ListTasksResponse>;
+/** How a message is to be answered (section 3.2.2). */
+export interface SendMessageConfiguration {
+  /** Media types that the caller can read. */
+  acceptedOutputModes?: string[];
+  /** Where the agent reports the events of the task. */
+  taskPushNotificationConfig?: TaskPushNotificationConfig;
+  /** How many messages of the history the answer has at most. */
+  historyLength?: number;
+  /** Whether the answer comes at once, with a task that is still worked on. */
+  returnImmediately?: boolean;
+}
 
-export const CancelTaskRequest = Strict({ tenant, id: Name, metadata: Type.Optional(Struct) });
-export type CancelTaskRequest = Type.Static<typeof CancelTaskRequest>;
+const SendMessageConfiguration = named<SendMessageConfiguration>()(
+  Strict({
+    acceptedOutputModes: Type.Optional(Names),
+    taskPushNotificationConfig: Type.Optional(TaskPushNotificationConfig),
+    historyLength,
+    returnImmediately: Type.Optional(Type.Boolean()),
+  }),
+);
 
-export const SubscribeToTaskRequest = Strict({ tenant, id: Name });
-export type SubscribeToTaskRequest = Type.Static<typeof SubscribeToTaskRequest>;
+/** A message to an agent (section 3.2.1). */
+export interface SendMessageRequest extends RequestFields {
+  /** What is said. */
+  message: Message;
+  /** How it is to be answered. */
+  configuration?: SendMessageConfiguration;
+  /** Facts about the request, for extensions. */
+  metadata?: Struct;
+}
 
-export const CreateTaskPushNotificationConfigRequest = Strict({
-  ...TaskPushNotificationConfig.properties,
-  taskId: Name,
-});
-export type CreateTaskPushNotificationConfigRequest = Type.Static<typeof CreateTaskPushNotificationConfigRequest>;
+export const SendMessageRequest = named<SendMessageRequest>()(
+  Strict({
+    tenant,
+    message: Message,
+    configuration: Type.Optional(SendMessageConfiguration),
+    metadata: Type.Optional(Struct),
+  }),
+);
 
-export const GetTaskPushNotificationConfigRequest = Strict({ tenant, taskId: Name, id: Name });
-export type GetTaskPushNotificationConfigRequest = Type.Static<typeof GetTaskPushNotificationConfigRequest>;
+/** Asks for a task as it is now (section 3.1.3). */
+export interface GetTaskRequest extends RequestFields {
+  /** The task. */
+  id: string;
+  /** How many messages of the history the answer has at most. */
+  historyLength?: number;
+}
 
-export const ListTaskPushNotificationConfigsRequest = Strict({
-  tenant,
-  taskId: Name,
-  pageSize: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
-  pageToken: Type.Optional(Name),
-});
-export type ListTaskPushNotificationConfigsRequest = Type.Static<typeof ListTaskPushNotificationConfigsRequest>;
+export const GetTaskRequest = named<GetTaskRequest>()(Strict({ tenant, id: Name, historyLength }));
 
-export const ListTaskPushNotificationConfigsResponse = Strict({
-  configs: Type.Optional(Type.Array(TaskPushNotificationConfig)),
-  nextPageToken: Type.Optional(Type.String()),
-});
-export type ListTaskPushNotificationConfigsResponse = Type.Static<typeof ListTaskPushNotificationConfigsResponse>;
+/** Asks for tasks, newest first (section 3.1.4). */
+export interface ListTasksRequest extends RequestFields {
+  /** Only tasks of this conversation. */
+  contextId?: string;
+  /** Only tasks in this state. */
+  status?: TaskState;
+  /** Tasks on a page: 1 to 100. */
+  pageSize?: number;
+  /** The `nextPageToken` of the page before. */
+  pageToken?: string;
+  /** How many messages of its history each task has at most. */
+  historyLength?: number;
+  /** Only tasks whose status changed after this time: ISO 8601 in UTC. */
+  statusTimestampAfter?: string;
+  /** Whether tasks come with their artifacts. */
+  includeArtifacts?: boolean;
+}
 
-export const DeleteTaskPushNotificationConfigRequest = Strict({ tenant, taskId: Name, id: Name });
-export type DeleteTaskPushNotificationConfigRequest = Type.Static<typeof DeleteTaskPushNotificationConfigRequest>;
+export const ListTasksRequest = named<ListTasksRequest>()(
+  Strict({
+    tenant,
+    contextId: Type.Optional(Name),
+    status: Type.Optional(TaskState),
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    pageToken: Type.Optional(Name),
+    historyLength,
+    statusTimestampAfter: Type.Optional(Timestamp),
+    includeArtifacts: Type.Optional(Type.Boolean()),
+  }),
+);
 
-export const GetExtendedAgentCardRequest = Strict({ tenant });
-export type GetExtendedAgentCardRequest = Type.Static<typeof GetExtendedAgentCardRequest>;
+/** One page of tasks (section 3.1.4). */
+export interface ListTasksResponse {
+  /** The tasks of this page. */
+  tasks: Task[];
+  /** Give it as `pageToken` for the next page; empty on the last one. */
+  nextPageToken: string;
+  /** Tasks that a page has at most. */
+  pageSize: number;
+  /** Tasks on all pages together. */
+  totalSize: number;
+}
+
+export const ListTasksResponse = named<ListTasksResponse>()(
+  Strict({
+    tasks: Type.Array(Task),
+    nextPageToken: Type.String(),
+    pageSize: Type.Integer(),
+    totalSize: Type.Integer(),
+  }),
+);
+
+/** Asks an agent to stop working on a task (section 3.1.5). */
+export interface CancelTaskRequest extends RequestFields {
+  /** The task. */
+  id: string;
+  /** Facts about the request, for extensions. */
+  metadata?: Struct;
+}
+
+export const CancelTaskRequest = named<CancelTaskRequest>()(
+  Strict({ tenant, id: Name, metadata: Type.Optional(Struct) }),
+);
+
+/** Asks for the events of a task from now on (section 3.1.6). */
+export interface SubscribeToTaskRequest extends RequestFields {
+  /** The task. */
+  id: string;
+}
+
+export const SubscribeToTaskRequest = named<SubscribeToTaskRequest>()(Strict({ tenant, id: Name }));
+
+/** A push configuration for a task that exists (section 3.1.7). */
+export interface CreateTaskPushNotificationConfigRequest extends TaskPushNotificationConfig {
+  /** The task. */
+  taskId: string;
+}
+
+export const CreateTaskPushNotificationConfigRequest = named<CreateTaskPushNotificationConfigRequest>()(
+  Strict({ ...TaskPushNotificationConfig.properties, taskId: Name }),
+);
+
+/** Asks for one push configuration of a task (section 3.1.8). */
+export interface GetTaskPushNotificationConfigRequest extends RequestFields {
+  /** The task. */
+  taskId: string;
+  /** The configuration. */
+  id: string;
+}
+
+export const GetTaskPushNotificationConfigRequest = named<GetTaskPushNotificationConfigRequest>()(
+  Strict({ tenant, taskId: Name, id: Name }),
+);
+
+/** Asks for the push configurations of a task (section 3.1.9). */
+export interface ListTaskPushNotificationConfigsRequest extends RequestFields {
+  /** The task. */
+  taskId: string;
+  /** Configurations on a page. */
+  pageSize?: number;
+  /** The `nextPageToken` of the page before. */
+  pageToken?: string;
+}
+
+export const ListTaskPushNotificationConfigsRequest = named<ListTaskPushNotificationConfigsRequest>()(
+  Strict({
+    tenant,
+    taskId: Name,
+    pageSize: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+    pageToken: Type.Optional(Name),
+  }),
+);
+
+/** One page of push configurations (section 3.1.9). */
+export interface ListTaskPushNotificationConfigsResponse {
+  /** The configurations of this page. */
+  configs?: TaskPushNotificationConfig[];
+  /** Give it as `pageToken` for the next page; absent or empty on the last one. */
+  nextPageToken?: string;
+}
+
+export const ListTaskPushNotificationConfigsResponse = named<ListTaskPushNotificationConfigsResponse>()(
+  Strict({
+    configs: Type.Optional(Type.Array(TaskPushNotificationConfig)),
+    nextPageToken: Type.Optional(Type.String()),
+  }),
+);
+
+/** Ends the reports of one push configuration (section 3.1.10). */
+export interface DeleteTaskPushNotificationConfigRequest extends RequestFields {
+  /** The task. */
+  taskId: string;
+  /** The configuration. */
+  id: string;
+}
+
+export const DeleteTaskPushNotificationConfigRequest = named<DeleteTaskPushNotificationConfigRequest>()(
+  Strict({ tenant, taskId: Name, id: Name }),
+);
+
+/** Asks for the card that an agent shows to known callers (section 3.1.11). */
+export interface GetExtendedAgentCardRequest extends RequestFields {}
+
+export const GetExtendedAgentCardRequest = named<GetExtendedAgentCardRequest>()(Strict({ tenant }));
 
 /** `google.protobuf.Empty`. */
 export const Empty = Strict({});
@@ -97,23 +248,73 @@ export type Empty = Record<never, never>;
 
 const exactlyOne = (value: object) => Object.keys(value).length === 1;
 
-/** Section 3.1.1: a task or a direct message. */
+/** The answer is a task. */
+interface TaskResponse {
+  /** The task that answers the message. */
+  task: Task;
+  message?: undefined;
+}
+
+/** The answer is a message, without a task. */
+interface MessageResponse {
+  /** The message that answers the message. */
+  message: Message;
+  task?: undefined;
+}
+
+/** The answer to a message: either `task` or `message` is present (section 3.1.1). */
+export type SendMessageResponse = TaskResponse | MessageResponse;
+
 export const SendMessageResponse = Type.Refine(
-  Strict({ task: Type.Optional(Task), message: Type.Optional(Message) }),
+  namedUnion<SendMessageResponse>()(Strict({ task: Type.Optional(Task), message: Type.Optional(Message) })),
   exactlyOne,
   () => 'exactly one of task, message',
 );
-export type SendMessageResponse = Type.Static<typeof SendMessageResponse>;
 
-/** Section 3.2.3. */
+/** The alternatives of an event that are absent. */
+interface NoEvent {
+  task?: undefined;
+  message?: undefined;
+  statusUpdate?: undefined;
+  artifactUpdate?: undefined;
+}
+
+/** An event with the whole task: the first of a stream. */
+interface TaskEvent extends Omit<NoEvent, 'task'> {
+  /** The task as it is now. */
+  task: Task;
+}
+
+/** An event with a direct answer: the only one of its stream. */
+interface MessageEvent extends Omit<NoEvent, 'message'> {
+  /** The agent's answer. */
+  message: Message;
+}
+
+/** An event about the status of a task. */
+interface StatusEvent extends Omit<NoEvent, 'statusUpdate'> {
+  /** The new status of the task. */
+  statusUpdate: TaskStatusUpdateEvent;
+}
+
+/** An event about an artifact of a task. */
+interface ArtifactEvent extends Omit<NoEvent, 'artifactUpdate'> {
+  /** The artifact, or the next chunk of it. */
+  artifactUpdate: TaskArtifactUpdateEvent;
+}
+
+/** One event of a stream: exactly one of `task`, `message`, `statusUpdate`, `artifactUpdate` is present (section 3.2.3). */
+export type StreamResponse = TaskEvent | MessageEvent | StatusEvent | ArtifactEvent;
+
 export const StreamResponse = Type.Refine(
-  Strict({
-    task: Type.Optional(Task),
-    message: Type.Optional(Message),
-    statusUpdate: Type.Optional(TaskStatusUpdateEvent),
-    artifactUpdate: Type.Optional(TaskArtifactUpdateEvent),
-  }),
+  namedUnion<StreamResponse>()(
+    Strict({
+      task: Type.Optional(Task),
+      message: Type.Optional(Message),
+      statusUpdate: Type.Optional(TaskStatusUpdateEvent),
+      artifactUpdate: Type.Optional(TaskArtifactUpdateEvent),
+    }),
+  ),
   exactlyOne,
   () => 'exactly one of task, message, statusUpdate, artifactUpdate',
 );
-export type StreamResponse = Type.Static<typeof StreamResponse>;

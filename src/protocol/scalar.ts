@@ -14,15 +14,14 @@ function isWithinDepth(value: unknown, limit = MAX_DEPTH): boolean {
 const tooDeep = () => `must not be nested deeper than ${MAX_DEPTH} levels`;
 
 /** `google.protobuf.Struct`: any JSON object. */
-export const Struct = Type.Refine(
-  Type.Unsafe<Record<string, unknown>>(Type.Object({})),
-  (value) => isWithinDepth(value),
-  tooDeep,
-);
-export type Struct = Type.Static<typeof Struct>;
+export const Struct = Type.Refine(Type.Unsafe<Struct>(Type.Object({})), (value) => isWithinDepth(value), tooDeep);
+/** Any JSON object. */
+export type Struct = Record<string, unknown>;
 
 /** `google.protobuf.Value`: any JSON value, `null` included. */
-export const Value = Type.Refine(Type.Unknown(), (value) => isWithinDepth(value), tooDeep);
+export const Value = Type.Refine(Type.Unsafe<Value>(Type.Unknown()), (value) => isWithinDepth(value), tooDeep);
+/** Any JSON value, `null` included; `undefined` is none. */
+export type Value = NonNullable<unknown> | null;
 
 /** Bytes in JSON: standard base64 with padding (section 5.5, ProtoJSON). */
 export const Base64 = Type.Refine(
@@ -72,13 +71,15 @@ export const TASK_STATES = [
   'TASK_STATE_AUTH_REQUIRED',
 ] as const;
 export const TaskState = Type.Enum(TASK_STATES);
+/** Where a task stands (section 4.1.3). */
 export type TaskState = (typeof TASK_STATES)[number];
 
 /** Section 4.1.5, in the order of the proto's numbers. */
 const ROLES = ['ROLE_UNSPECIFIED', 'ROLE_USER', 'ROLE_AGENT'] as const;
 export const Role = Type.Refine(
-  Type.Enum(ROLES),
-  (role) => role !== 'ROLE_UNSPECIFIED',
+  Type.Unsafe<Role>(Type.Enum(ROLES)),
+  (role: string) => role !== 'ROLE_UNSPECIFIED',
   () => 'must be ROLE_USER or ROLE_AGENT',
 );
-export type Role = (typeof ROLES)[number];
+/** Who a message is from (section 4.1.5). */
+export type Role = Exclude<(typeof ROLES)[number], 'ROLE_UNSPECIFIED'>;

@@ -1,9 +1,27 @@
 export type { HttpRequest, HttpResponse } from '../bindings/http.ts';
-export { type AgentDefinition, defineAgent } from '../engine/agent.ts';
+export type {
+  AgentDefinition,
+  ArtifactInit,
+  ArtifactWriter,
+  Content,
+  Run,
+  RunContext,
+  TaskHandle,
+} from '../engine/agent.ts';
 export type { AuthorizationRequest, Authorize } from '../engine/authorize.ts';
+export { defineAgent } from '../engine/define-agent.ts';
 export { createEngine, type Engine, type EngineOptions } from '../engine/engine.ts';
 export type { Logger } from '../internal/logger.ts';
+export type { AgentCard, AgentSkill } from '../protocol/card.ts';
+export { A2AError, type ErrorName } from '../protocol/error.ts';
+export type { FileContent, FileSource, PartContent } from '../protocol/file.ts';
 export type { Call, Next, ResultOf, ServerInterceptor } from '../protocol/interceptor.ts';
+export { type PartReader, type ReadOptions, readArtifact, readPart } from '../protocol/read-part.ts';
+export type { SendMessageResponse, StreamResponse } from '../protocol/request.ts';
+export type { Struct, TaskState } from '../protocol/scalar.ts';
+export type { Principal } from '../protocol/service.ts';
+export type { StandardSchema } from '../protocol/standard-schema.ts';
+export type { Artifact, Message, Part, Task, TaskStatus } from '../protocol/task.ts';
 export { createMemoryStore } from '../store/memory/memory-store.ts';
 export type { TaskStore } from '../store/task-store.ts';
 export type { Limits } from './access/limits.ts';

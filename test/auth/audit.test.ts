@@ -1,5 +1,6 @@
 import { apiKeys, basicUsers, bearerTokens, introspection } from 'parley-a2a/auth';
 import { keyFile } from 'parley-a2a/node';
+import type { SecurityScheme } from 'parley-a2a/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { basic, bearer, type Credentials, knock, ways } from '../support/door.ts';
 import { type LogRecord, startServer, testAgent } from '../support/harness.ts';
@@ -109,7 +110,7 @@ describe('the audit log', () => {
     const oauth = introspection({ url: `${provider.issuer}/nowhere`, clientId: 'a', clientSecret: 'SECRET-client' });
     const { securitySchemes = {} } = agent;
     const unreachable = testAgent(() => 'hi', {
-      securitySchemes: { oauth: securitySchemes.oauth as object },
+      securitySchemes: { oauth: securitySchemes.oauth as SecurityScheme },
       securityRequirements: [{ schemes: { oauth: {} } }],
     });
     const { url, logs } = await startServer(unreachable, { auth: { oauth } });

@@ -7,6 +7,7 @@ import {
   jwt,
   openIdConnect,
 } from 'parley-a2a/auth';
+import type { SecurityScheme } from 'parley-a2a/protocol';
 import { type AgentDefinition, createServer, type ServerOptions } from 'parley-a2a/server';
 import { describe, expect, test } from 'vitest';
 import { makeCertificates } from '../support/certificates.ts';
@@ -115,7 +116,7 @@ describe('an agent that promises what is not enforced does not start, and says w
     expect(start({ apiKeySecurityScheme: { location: 'body', name: 'key' } })).toContain('location');
     expect(
       complaint(
-        { securitySchemes: { token: double }, securityRequirements: requireToken },
+        { securitySchemes: { token: double as object as SecurityScheme }, securityRequirements: requireToken },
         {
           auth: { token: clientCertificates() },
           clientCertificates: true,

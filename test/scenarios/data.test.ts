@@ -97,7 +97,8 @@ const optional: Record<string, string> = {
 };
 
 /** Where required fields are missing in a value of a type of the proto. */
-function missing(value: Record<string, unknown>, type: string, path = type): string[] {
+function missing(object: object, type: string, path = type): string[] {
+  const value = object as Record<string, unknown>;
   const fields = (text = '') =>
     text
       .split(' ')
@@ -114,7 +115,7 @@ function missing(value: Record<string, unknown>, type: string, path = type): str
   return [...absent.map(([name]) => `${path}.${name}`), ...inner, ...empty];
 }
 
-const events = (frames: readonly Frame[]) => frames.map(({ event }) => event as Record<string, unknown>);
+const events = (frames: readonly Frame[]) => frames.map(({ event }) => event);
 
 /** The fields an error complains about; fails if there is none. */
 async function complaints(call: Promise<unknown>): Promise<string[]> {
@@ -242,15 +243,13 @@ describe.each(bindings)('names and values over %s', (binding) => {
     const { caller, url } = await serve(binding, rich);
     const { direct, asked, sent, read, streamed, listed } = await everything(caller, url);
     for (const answer of [direct, asked, sent]) {
-      expect(missing(answer as Record<string, unknown>, 'StreamResponse')).toEqual([]);
+      expect(missing(answer, 'StreamResponse')).toEqual([]);
     }
-    expect(missing(read as Record<string, unknown>, 'Task')).toEqual([]);
+    expect(missing(read, 'Task')).toEqual([]);
     for (const event of events(streamed)) expect(missing(event, 'StreamResponse')).toEqual([]);
     expect(listed.tasks.length).toBeGreaterThan(0);
-    expect(missing(listed as Record<string, unknown>, 'ListTasksResponse')).toEqual([]);
-    expect(
-      missing((await caller.listTasks({ contextId: 'none' })) as Record<string, unknown>, 'ListTasksResponse'),
-    ).toEqual([]);
+    expect(missing(listed, 'ListTasksResponse')).toEqual([]);
+    expect(missing(await caller.listTasks({ contextId: 'none' }), 'ListTasksResponse')).toEqual([]);
     expect(missing({ id: 't', status: { state: 'x', message: { messageId: 'm', parts: [{}] } } }, 'Task')).toEqual([
       'Task.status[0].message[0].role',
       'Task.status[0].message[0].parts[0]',

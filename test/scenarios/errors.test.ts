@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { A2AError, type AgentDefinition } from 'parley-a2a';
-import type { ErrorName } from 'parley-a2a/protocol';
+import type { ErrorName, Part } from 'parley-a2a/protocol';
 import { createMemoryStore, type TaskStore } from 'parley-a2a/server';
 import { describe, expect, test } from 'vitest';
 import { startServer, testAgent } from '../support/harness.ts';
@@ -63,7 +63,7 @@ describe.each(bindings)('errors over %s', (binding) => {
     const id = task?.id as string;
     const before = await caller.getTask(id);
     await errorOf(caller.sendMessage({ message: userMessage('hi', { taskId: id, contextId: 'another' }) }));
-    await errorOf(caller.sendMessage({ message: userMessage([{}], { taskId: id }) }));
+    await errorOf(caller.sendMessage({ message: userMessage([{} as Part], { taskId: id }) }));
     await errorOf(caller.call('CancelTask', { id, metadata: 'not an object' }));
     expect(await caller.getTask(id)).toEqual(before);
   });

@@ -63,7 +63,7 @@ describe.each(Object.entries(invalid))('%s that is invalid', (_name, write) => {
   });
 });
 
-test.each<[string, () => unknown]>([
+test.each<[string, () => NonNullable<unknown>]>([
   ['a BigInt', () => 1n],
   ['a cycle', cycle],
   ['endless nesting', () => JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`)],

@@ -517,7 +517,7 @@ describeBindings('an agent that breaks the protocol', (connect, { start }) => {
       testAgent(async ({ task }) => {
         await task.working();
         const complaint = await Promise.resolve()
-          .then(() => task.artifact().write([{}]))
+          .then(() => task.artifact().write([{} as Part]))
           .catch((error: unknown) => error);
         return complaint instanceof A2AError ? complaint.name : 'no complaint';
       }),

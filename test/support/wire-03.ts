@@ -35,7 +35,7 @@ const METHODS: Readonly<Record<string, readonly [name: string, verb: string, pat
 const EVENTS = { task: 'task', message: 'message', statusUpdate: 'status-update', artifactUpdate: 'artifact-update' };
 
 /** The entries that are there, but for those with their own treatment. */
-function only(value: Json, ...without: string[]): Json {
+function only(value: object, ...without: string[]): Json {
   return Object.fromEntries(
     Object.entries(value).filter(([name, entry]) => entry !== undefined && !without.includes(name)),
   );
@@ -270,7 +270,7 @@ function finalOnce(read: (data: Json) => Json, payload: (data: Json) => Json | u
     read(data) {
       expectEqual(last?.final ?? false, false, 'final before the end of a stream');
       last = payload(data);
-      return read(data) as StreamResponse;
+      return read(data) as unknown as StreamResponse;
     },
     end() {
       if (last && 'final' in last) expectEqual(last.final, true, 'final at the end of a stream');

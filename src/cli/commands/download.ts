@@ -2,12 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { Command } from 'commander';
 import { createAddressGuard } from '../../node/address-guard.ts';
+import { extensionFor } from '../../node/media-type.ts';
+import { type PartReader, readArtifact } from '../../protocol/read-part.ts';
 import type { Artifact, Part, Task } from '../../protocol/task.ts';
 import { AGENT_WORD } from '../agent-word.ts';
 import { CliError, usageError } from '../cli-error.ts';
 import type { Invocation } from '../invocation.ts';
 import { plain } from '../output.ts';
-import { extensionFor } from '../part-flags.ts';
 import { renderPlace } from '../render-task.ts';
 import { openSession, type Session } from '../session.ts';
 import { CALL_OPTIONS } from '../settings.ts';
@@ -63,8 +64,9 @@ async function saveAll(run: Invocation, session: Session, download: Download): P
   mkdirSync(dir, { recursive: true });
   const taken = new Set<string>();
   for (const artifact of artifacts) {
-    for (const part of joinTexts(artifact.parts)) {
-      const content = await contentOf(run, session, part, download);
+    for (const reader of readArtifact(artifact)) {
+      const part = reader.parts[0] as Part;
+      const content = await contentOf(run, session, reader, download);
       if (content === undefined) continue;
       const path = join(dir, freeName(fileName(artifact, part), taken));
       write(path, content, download.force ?? false);
@@ -75,28 +77,15 @@ async function saveAll(run: Invocation, session: Session, download: Download): P
   }
 }
 
-/** A text that came in chunks is one file. */
-function joinTexts(parts: readonly Part[]): Part[] {
-  const joined: Part[] = [];
-  for (const part of parts) {
-    const last = joined.at(-1);
-    const isMore = last?.text !== undefined && part.text !== undefined && last.mediaType === part.mediaType;
-    if (isMore && !part.filename) joined[joined.length - 1] = { ...last, text: (last.text ?? '') + (part.text ?? '') };
-    else joined.push(part);
-  }
-  return joined;
-}
-
 async function contentOf(
   run: Invocation,
   session: Session,
-  part: Part,
+  reader: PartReader,
   { fetch }: Download,
-): Promise<Buffer | undefined> {
-  if (part.text !== undefined) return Buffer.from(part.text);
-  if (part.raw !== undefined) return Buffer.from(part.raw, 'base64');
-  if (part.data !== undefined) return Buffer.from(`${JSON.stringify(part.data, null, 2)}\n`);
-  const url = part.url ?? '';
+): Promise<Uint8Array | undefined> {
+  if (reader.kind === 'data') return Buffer.from(`${JSON.stringify(await reader.json(), null, 2)}\n`);
+  if (reader.kind !== 'url') return reader.bytes();
+  const url = reader.parts[0]?.url ?? '';
   if (!fetch) {
     run.output.warn(`${url} is only referred to; --fetch fetches it`);
     return undefined;
@@ -139,7 +128,7 @@ function freeName(name: string, taken: Set<string>): string {
   return free;
 }
 
-function write(path: string, content: Buffer, force: boolean): void {
+function write(path: string, content: Uint8Array, force: boolean): void {
   try {
     writeFileSync(path, content, { flag: force ? 'w' : 'wx' });
   } catch (error) {

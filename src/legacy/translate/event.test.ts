@@ -69,7 +69,7 @@ describe('an event of 0.3', () => {
   });
 
   it('cannot be nothing', () => {
-    const empty: StreamResponse = {};
+    const empty = {} as StreamResponse;
     expect(() => toV03Event({ event: empty })).toThrow('A stream event is');
     expect(() => toV03ProtoEvent({ event: empty })).toThrow('A stream event is');
   });

@@ -1,4 +1,5 @@
 import { isRecord } from '../../internal/is-record.ts';
+import type { Value } from '../../protocol/scalar.ts';
 import type { Part } from '../../protocol/task.ts';
 import { partKindOf, type V03Part } from '../schema.ts';
 import { type Kept, keepInMetadata, type Restored, restoreFromMetadata } from './metadata.ts';
@@ -38,9 +39,12 @@ export function toStruct(data: unknown): Record<string, unknown> {
   return isRecord(data) ? data : { value: data };
 }
 
+/** A part while it is put together: its content comes last. */
+export type PartDraft = { -readonly [Field in keyof Part]?: Exclude<Part[Field], undefined> };
+
 /** A part without its content: what its metadata has kept. */
-export function labelled({ kept, metadata }: Restored): Part {
-  const result: Part = {};
+export function labelled({ kept, metadata }: Restored): PartDraft {
+  const result: PartDraft = {};
   if (kept.mediaType !== undefined) result.mediaType = kept.mediaType;
   if (kept.filename !== undefined) result.filename = kept.filename;
   if (metadata !== undefined) result.metadata = metadata;
@@ -56,15 +60,16 @@ export function fromV03Part(part: V03Part): Part {
       result.text = part.text as string;
       break;
     case 'data':
-      result.data = restored.isWrapped ? part.data?.value : part.data;
+      result.data = (restored.isWrapped ? part.data?.value : part.data) as Value;
       break;
     default:
       fromV03File(part.file ?? {}, result);
   }
-  return result;
+  // The schema of 0.3 has made sure of its content.
+  return result as object as Part;
 }
 
-function fromV03File(file: NonNullable<V03Part['file']>, result: Part): void {
+function fromV03File(file: NonNullable<V03Part['file']>, result: PartDraft): void {
   if (file.bytes !== undefined) result.raw = file.bytes;
   if (file.uri !== undefined) result.url = file.uri;
   if (file.mimeType !== undefined) result.mediaType = file.mimeType;

@@ -1,7 +1,8 @@
+import type { Value } from '../../protocol/scalar.ts';
 import type { Part } from '../../protocol/task.ts';
 import type { V03ProtoPart } from '../proto-schema.ts';
 import { keepInMetadata, restoreFromMetadata } from './metadata.ts';
-import { labelled, labelsOf, toStruct } from './part.ts';
+import { labelled, labelsOf, type PartDraft, toStruct } from './part.ts';
 
 /** A part of 1.0 as 0.3's proto has it in JSON. */
 export function toV03ProtoPart(part: Part): V03ProtoPart {
@@ -29,12 +30,12 @@ export function fromV03ProtoPart(part: V03ProtoPart): Part {
   const restored = restoreFromMetadata(part.metadata, part.data && data);
   const result = labelled(restored);
   if (part.text !== undefined) result.text = part.text;
-  else if (part.data !== undefined) result.data = restored.isWrapped ? data.value : data;
+  else if (part.data !== undefined) result.data = (restored.isWrapped ? data.value : data) as Value;
   else fromV03ProtoFile(part.file ?? {}, result);
-  return result;
+  return result as object as Part;
 }
 
-function fromV03ProtoFile(file: NonNullable<V03ProtoPart['file']>, result: Part): void {
+function fromV03ProtoFile(file: NonNullable<V03ProtoPart['file']>, result: PartDraft): void {
   if (file.fileWithBytes !== undefined) result.raw = file.fileWithBytes;
   if (file.fileWithUri !== undefined) result.url = file.fileWithUri;
   if (file.mimeType !== undefined) result.mediaType = file.mimeType;

@@ -67,7 +67,7 @@ export function fromV03SecurityScheme(scheme: V03SchemeFields): SecurityScheme {
 
 function fromWrapper(scheme: V03SchemeFields): SecurityScheme {
   const wrapper = SCHEME_WRAPPERS.find((name) => scheme[name] !== undefined);
-  return wrapper ? { [wrapper]: scheme[wrapper] } : {};
+  return (wrapper ? { [wrapper]: scheme[wrapper] } : {}) as SecurityScheme;
 }
 
 /** Security requirements of 1.0 as 0.3 writes them. */

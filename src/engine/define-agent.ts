@@ -1,0 +1,30 @@
+import { jsonSchemaOf, type StandardSchema } from '../protocol/standard-schema.ts';
+import type { AgentDefinition } from './agent.ts';
+
+/** The extension under which a card tells the JSON Schemas of an agent's data parts, as `params.input` and `params.output`. */
+export const SCHEMA_EXTENSION = 'https://github.com/parley-a2a/parley/extensions/data-schema/v1';
+
+/** Media types of an agent whose input is JSON: as a data part or a file, or as text. */
+const JSON_MODES = ['application/json', 'text/plain'];
+
+/** Declares an agent. Its schemas give `run` its types, and are told on its card as far as they can be written in JSON Schema. */
+export function defineAgent<Input = undefined, Output = unknown>(
+  agent: AgentDefinition<Input, Output>,
+): AgentDefinition {
+  // From here on `run` is only called with what the schemas have let through.
+  const erased = agent as AgentDefinition;
+  if (!agent.input && !agent.output) return erased;
+  const params = { ...schemaOf('input', erased.input), ...schemaOf('output', erased.output) };
+  const hasSchemas = Object.keys(params).length > 0;
+  return {
+    ...erased,
+    inputModes: agent.inputModes ?? (agent.input ? JSON_MODES : ['text/plain']),
+    outputModes: agent.outputModes ?? (agent.output ? JSON_MODES : ['text/plain']),
+    ...(hasSchemas ? { extensions: [...(agent.extensions ?? []), { uri: SCHEMA_EXTENSION, params }] } : {}),
+  };
+}
+
+function schemaOf(name: 'input' | 'output', schema: StandardSchema | undefined): Record<string, unknown> {
+  const jsonSchema = schema && jsonSchemaOf(schema);
+  return jsonSchema ? { [name]: jsonSchema } : {};
+}

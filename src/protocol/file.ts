@@ -1,0 +1,159 @@
+import { encodeBase64 } from '../internal/base64.ts';
+import type { Struct } from './scalar.ts';
+import type { Part, RawPart } from './task.ts';
+
+/** Bytes, in whatever form a program has them: a `File` is a Blob, a Node stream is an async iterable. */
+export type FileSource = Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
+
+/** A file with what its bytes do not tell. */
+export interface FileContent {
+  /** The bytes. */
+  readonly file: FileSource;
+  /** Its name. Default: that of a `File`, otherwise none. */
+  readonly filename?: string | undefined;
+  /** Its media type. Default: that of a `Blob`, otherwise none. */
+  readonly mediaType?: string | undefined;
+  /** Facts about it, for extensions. */
+  readonly metadata?: Struct | undefined;
+}
+
+/** One piece of what is said: a text, a part of the protocol, or a file. */
+export type PartContent = string | Part | FileSource | FileContent;
+
+/** Bytes of one chunk of a file: a multiple of three, so that base64 needs no padding, and 256 KiB in base64. */
+export const CHUNK_SIZE = 3 * 2 ** 16;
+
+/** The part that a piece stands for; undefined when a Blob or a stream has to be read for it. */
+export function toPart(content: PartContent): Part | undefined {
+  if (typeof content === 'string') return { text: content };
+  const file = fileOf(content);
+  if (!file) return content as Part;
+  const bytes = bytesInMemory(file.file);
+  return bytes && rawPart(file, bytes);
+}
+
+/** The part that a piece stands for, with the whole file in it. */
+export async function readToPart(content: PartContent): Promise<Part> {
+  const file = fileOf(content);
+  if (!file || bytesInMemory(file.file)) return toPart(content) as Part;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of bytesOf(file.file)) chunks.push(chunk);
+  return rawPart(file, joinBytes(chunks));
+}
+
+/** Whether a piece is a file that does not fit into one chunk, or may not. */
+export function isLarge(content: PartContent): boolean {
+  const file = fileOf(content);
+  const bytes = file && bytesInMemory(file.file);
+  return file !== undefined && (bytes === undefined || bytes.length > CHUNK_SIZE);
+}
+
+/**
+ * The parts that a piece stands for, none with more than {@link CHUNK_SIZE} bytes of a file. Chunks of one file are known by their common
+ * name, so that a file without one gets `defaultName` when it has several.
+ */
+export async function* chunkedParts(content: PartContent, defaultName: string): AsyncGenerator<Part> {
+  const file = fileOf(content);
+  if (!file) {
+    yield toPart(content) as Part;
+    return;
+  }
+  let last: Uint8Array | undefined;
+  let count = 0;
+  const named = () => (count > 1 && nameOf(file) === undefined ? { ...file, filename: defaultName } : file);
+  for await (const chunk of inChunks(bytesOf(file.file))) {
+    count += 1;
+    if (last) yield rawPart(named(), last);
+    last = chunk;
+  }
+  yield rawPart(named(), last ?? new Uint8Array());
+}
+
+function fileOf(content: PartContent): FileContent | undefined {
+  if (typeof content !== 'object' || content === null) return undefined;
+  if ('file' in content) return content;
+  return isSource(content) ? { file: content } : undefined;
+}
+
+function isSource(content: object): content is FileSource {
+  return (
+    ArrayBuffer.isView(content) ||
+    content instanceof ArrayBuffer ||
+    content instanceof Blob ||
+    'getReader' in content ||
+    Symbol.asyncIterator in content
+  );
+}
+
+function bytesInMemory(source: FileSource): Uint8Array | undefined {
+  if (source instanceof ArrayBuffer) return new Uint8Array(source);
+  return ArrayBuffer.isView(source) ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength) : undefined;
+}
+
+function nameOf({ file, filename }: FileContent): string | undefined {
+  return filename ?? (file instanceof Blob ? (file as Partial<File>).name : undefined);
+}
+
+function rawPart(content: FileContent, bytes: Uint8Array): RawPart {
+  const part: RawPart = { raw: encodeBase64(bytes) };
+  const filename = nameOf(content);
+  const mediaType = content.mediaType ?? (content.file instanceof Blob ? content.file.type : undefined);
+  if (filename) part.filename = filename;
+  if (mediaType) part.mediaType = mediaType;
+  if (content.metadata) part.metadata = content.metadata;
+  return part;
+}
+
+/** The bytes of a source, in the pieces in which it gives them. */
+async function* bytesOf(source: FileSource): AsyncGenerator<Uint8Array> {
+  const bytes = bytesInMemory(source);
+  if (bytes) yield bytes;
+  else if (source instanceof Blob) yield* readStream(source.stream());
+  else if ('getReader' in source) yield* readStream(source);
+  else {
+    for await (const chunk of source as AsyncIterable<Uint8Array | string>) {
+      // A Node stream with an encoding gives text.
+      yield typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk;
+    }
+  }
+}
+
+/** By its reader: not every browser can iterate over a stream. */
+async function* readStream(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+  } finally {
+    await reader.cancel();
+  }
+}
+
+/** The same bytes in pieces of {@link CHUNK_SIZE}; only the last is smaller. */
+async function* inChunks(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let waiting: Uint8Array[] = [];
+  let size = 0;
+  for await (const bytes of source) {
+    waiting.push(bytes);
+    size += bytes.length;
+    if (size < CHUNK_SIZE) continue;
+    const all = joinBytes(waiting);
+    const rest = all.length - (all.length % CHUNK_SIZE);
+    for (let at = 0; at < rest; at += CHUNK_SIZE) yield all.subarray(at, at + CHUNK_SIZE);
+    waiting = rest < all.length ? [all.subarray(rest)] : [];
+    size = all.length - rest;
+  }
+  if (size > 0) yield joinBytes(waiting);
+}
+
+/** Several pieces as one. */
+export function joinBytes(chunks: readonly Uint8Array[]): Uint8Array {
+  const [first] = chunks;
+  if (first && chunks.length === 1) return first;
+  const bytes = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}

@@ -1,0 +1,54 @@
+import type { FieldViolation } from './error.ts';
+
+/** A schema of any library that follows https://standardschema.dev, such as Zod, Valibot and ArkType. */
+export interface StandardSchema<Input = unknown, Output = Input> {
+  readonly '~standard': {
+    readonly version: 1;
+    readonly vendor: string;
+    readonly validate: (value: unknown) => SchemaResult<Output> | Promise<SchemaResult<Output>>;
+    readonly types?: { readonly input: Input; readonly output: Output } | undefined;
+    /** Set by libraries that also follow the standard for JSON Schema. */
+    readonly jsonSchema?: {
+      readonly input: (options: { readonly target: string }) => Record<string, unknown>;
+      readonly output: (options: { readonly target: string }) => Record<string, unknown>;
+    };
+  };
+}
+
+/** What a value has to be before the schema has read it. */
+export type SchemaInput<Schema extends StandardSchema> = NonNullable<Schema['~standard']['types']>['input'];
+
+/** What a value is after the schema has read it. */
+export type SchemaOutput<Schema extends StandardSchema> = NonNullable<Schema['~standard']['types']>['output'];
+
+/** What a schema makes of a value. */
+export type SchemaResult<Output> =
+  | { readonly value: Output; readonly issues?: undefined }
+  | { readonly issues: readonly SchemaIssue[] };
+
+interface SchemaIssue {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+}
+
+/** What keeps a value from being what the schema wants, with paths that begin at `field`. */
+export function violationsAt(field: string, issues: readonly SchemaIssue[]): FieldViolation[] {
+  return issues.map(({ message, path = [] }) => {
+    const keys = path.map((step) => (typeof step === 'object' ? step.key : step));
+    return { field: keys.reduce<string>(joinPath, field), description: message };
+  });
+}
+
+function joinPath(path: string, key: PropertyKey): string {
+  return typeof key === 'number' || /^\d+$/.test(String(key)) ? `${path}[${String(key)}]` : `${path}.${String(key)}`;
+}
+
+/** The JSON Schema of what the schema reads; undefined where its library cannot tell. */
+export function jsonSchemaOf(schema: StandardSchema): Record<string, unknown> | undefined {
+  try {
+    return schema['~standard'].jsonSchema?.input({ target: 'draft-2020-12' });
+  } catch {
+    // Libraries throw on what JSON Schema cannot say, a transformation for instance.
+    return undefined;
+  }
+}
