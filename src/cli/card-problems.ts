@@ -4,7 +4,8 @@ import { isRecord } from '../internal/is-record.ts';
 import { lineAt, linesOf } from '../internal/json-position.ts';
 import { CompleteAgentCard } from '../protocol/card.ts';
 import { A2AError, type FieldViolation } from '../protocol/error.ts';
-import { createParser, type SchemaNode, violationsOf } from '../protocol/validate.ts';
+import type { SchemaNode } from '../protocol/type.ts';
+import { createParser, violationsOf } from '../protocol/validate.ts';
 import type { LoadedCard } from './agent-reference.ts';
 
 /** Something that is wrong with a card, and where. */
@@ -37,7 +38,7 @@ export function checkCard({ value, text }: LoadedCard): CardReport {
     line: lineAt(lines, violation.field === '' ? '$' : `$.${violation.field}`) ?? 1,
     isError,
   });
-  const misspelt = version === '1.0' ? misspeltFields(card, CompleteAgentCard as unknown as SchemaNode, '') : [];
+  const misspelt = version === '1.0' ? misspeltFields(card, CompleteAgentCard, '') : [];
   const problems = [...errors.map(at(true)), ...misspelt.map(at(false))];
   return { version, problems: problems.sort((a, b) => a.line - b.line) };
 }

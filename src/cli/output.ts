@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { Ora } from 'ora';
 import picocolors from 'picocolors';
 import type { CliError } from './cli-error.ts';
 import { Redactor } from './redactor.ts';
+import { Spinner } from './spinner.ts';
 
 /** How results are written. */
 export interface OutputOptions {
@@ -24,7 +24,7 @@ export class Output {
   readonly isVerbose: boolean;
   readonly redactor = new Redactor();
   readonly colors = picocolors.createColors(hasColors(process.stderr));
-  #spinner: Ora | undefined;
+  #spinner: Spinner | undefined;
   #spinnerText: string | undefined;
   #spinnerTimer: ReturnType<typeof setTimeout> | undefined;
   /** What the open block is, and whether its cursor is at the beginning of a line. */
@@ -138,15 +138,11 @@ export class Output {
     if (!canSpin()) return;
     this.#spinnerText = plain(text);
     if (this.#spinner) this.#spinner.text = this.#spinnerText;
-    else this.#spinnerTimer ??= setTimeout(() => void this.#spin(), SPINNER_DELAY).unref();
+    else this.#spinnerTimer ??= setTimeout(() => this.#spin(), SPINNER_DELAY).unref();
   }
 
-  /** Loaded when it is needed: most commands are done before. */
-  async #spin(): Promise<void> {
-    const { default: ora } = await import('ora');
-    if (this.#spinnerText === undefined || this.#spinner) return;
-    // Ctrl-C has to reach us, so that stdin stays as it is.
-    this.#spinner = ora({ text: this.#spinnerText, stream: process.stderr, discardStdin: false }).start();
+  #spin(): void {
+    this.#spinner = new Spinner(this.#spinnerText ?? '', process.stderr, this.colors);
   }
 
   /** Takes the spinner away. */

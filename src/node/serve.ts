@@ -16,7 +16,7 @@ export interface ServeOptions extends Omit<ServerOptions, 'agents' | 'store' | '
   readonly host?: string;
   /** `sqlite:PATH`, `memory:`, or a store of your own. Default: `sqlite:.parley/parley.db`. */
   readonly store?: string | TaskStore;
-  /** False is silent. Default: pino on standard error. */
+  /** False is silent. Default: JSON lines on standard error (`createLogger`). */
   readonly logger?: Logger | false;
   /** Milliseconds between comments on a silent stream. Default: 15 s. */
   readonly heartbeat?: number;
