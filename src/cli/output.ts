@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import picocolors from 'picocolors';
 import type { CliError } from './cli-error.ts';
 import { Redactor } from './redactor.ts';
-import { Spinner } from './spinner.ts';
+import { canSpin, Spinner } from './spinner.ts';
 
 /** How results are written. */
 export interface OutputOptions {
@@ -135,7 +135,7 @@ export class Output {
 
   /** Shows that something is under way, on a terminal, once it takes a while. */
   busy(text: string): void {
-    if (!canSpin()) return;
+    if (!canSpin(process.stderr)) return;
     this.#spinnerText = plain(text);
     if (this.#spinner) this.#spinner.text = this.#spinnerText;
     else this.#spinnerTimer ??= setTimeout(() => this.#spin(), SPINNER_DELAY).unref();
@@ -164,12 +164,6 @@ export class Output {
     this.quiet();
     process.stderr.write(`${this.redactor.text(text)}\n`);
   }
-}
-
-/** A terminal of unknown width cannot be cleared line by line: the spinner would never be done with it. */
-function canSpin(): boolean {
-  const { isTTY, columns } = process.stderr;
-  return isTTY === true && columns > 0 && process.env.TERM !== 'dumb';
 }
 
 /** Whether colours are wanted on a stream (https://no-color.org). */

@@ -36,3 +36,8 @@ export class Spinner {
     this.#stream.write(`${CLEAR_LINE}${this.#colors.cyan(FRAMES[this.#frame] ?? '')} ${shown}`);
   }
 }
+
+/** Whether a line can be taken away from this stream: on a terminal whose width is known. */
+export function canSpin({ isTTY, columns }: NodeJS.WriteStream): boolean {
+  return isTTY === true && columns > 0 && process.env.TERM !== 'dumb';
+}

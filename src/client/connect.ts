@@ -1,7 +1,6 @@
 import { ClientError } from '../bindings/client-error.ts';
-import { v03ClientCodec } from '../legacy/client-codec.ts';
 import type { AgentCard } from '../protocol/card.ts';
-import { v1ClientCodec } from '../protocol/client-codec.ts';
+import { type ClientCodec, v1ClientCodec } from '../protocol/client-codec.ts';
 import type { A2AService } from '../protocol/service.ts';
 import { AgentClient } from './agent-client.ts';
 import { createSignatureCheck, type SignatureOptions } from './card-signature.ts';
@@ -18,8 +17,11 @@ import { withResume } from './resume.ts';
 import { repeat, withRetry } from './retry.ts';
 import { jsonRpcTransport, restTransport, type Transport } from './transport.ts';
 
-/** The versions that this client speaks, newest first. */
-const CODECS = [v1ClientCodec, v03ClientCodec];
+/** The versions that this client speaks, newest first; 0.3 is loaded for agents that need it. */
+const CODECS: Readonly<Record<string, () => Promise<ClientCodec>>> = {
+  '1.0': async () => v1ClientCodec,
+  '0.3': async () => (await import('../legacy/client-codec.ts')).v03ClientCodec,
+};
 
 /** How to reach an agent. Everything is optional. */
 export interface ConnectOptions {
@@ -85,17 +87,27 @@ export type AgentTarget = string | URL | AgentCard | Readonly<Record<string, unk
 /** Connects to an agent by its base URL, the URL of its card, or its card. */
 export async function connect(target: AgentTarget, options: ConnectOptions = {}): Promise<AgentClient> {
   let card: AgentCard | undefined;
-  const settings = httpSettings(target, options, () => card);
+  const settings = httpSettings(await originsOf(target), options, () => card);
   const send = createHttpSend(settings);
   card = await obtainCard(target, options, settings);
   const choices = chooseInterfaces(card, {
     transports: [...(options.transports ?? []), jsonRpcTransport, restTransport],
-    codecs: CODECS,
+    versions: Object.keys(CODECS),
     prefer: options.prefer ?? [],
     allowLegacy: options.allowLegacy ?? false,
   });
-  const services = choices.map(({ interface: each, transport, codec }) =>
-    transport.create({ url: each.url, tenant: each.tenant, codec, send, card: card as AgentCard, interface: each }),
+  const services = await Promise.all(
+    choices.map(async ({ interface: each, transport, version }) => {
+      const codec = (await CODECS[version]?.()) ?? v1ClientCodec;
+      return transport.create({
+        url: each.url,
+        tenant: each.tenant,
+        codec,
+        send,
+        card: card as AgentCard,
+        interface: each,
+      });
+    }),
   );
   const client = new AgentClient(hardened(withFallback(services), card, options), {
     card,
@@ -124,11 +136,11 @@ async function checkSignatures(json: unknown, { signatures, fetch: given = fetch
 }
 
 function httpSettings(
-  target: AgentTarget,
+  origins: readonly string[],
   options: ConnectOptions,
   card: () => AgentCard | undefined,
 ): HttpSendOptions {
-  const trusted = new Set([...originsOf(target), ...(options.trustedOrigins ?? [])]);
+  const trusted = new Set([...origins, ...(options.trustedOrigins ?? [])]);
   return {
     // A browser's fetch insists on being called on its global object.
     fetch: options.fetch ?? ((input, init) => fetch(input, init)),
@@ -143,9 +155,9 @@ function httpSettings(
 }
 
 /** Where the caller wants to go: a card that the caller holds speaks for its interfaces, one that is fetched does not. */
-function originsOf(target: AgentTarget): string[] {
+async function originsOf(target: AgentTarget): Promise<string[]> {
   if (typeof target === 'string' || target instanceof URL) return [parseTarget(target).origin];
-  const { supportedInterfaces } = readCard(target, GIVEN);
+  const { supportedInterfaces } = await readCard(target, GIVEN);
   const urls = supportedInterfaces.map(({ url }) => url).filter((url) => URL.canParse(url));
   return urls.map((url) => new URL(url).origin);
 }
@@ -169,7 +181,7 @@ async function obtainCard(target: AgentTarget, options: ConnectOptions, settings
         repeat: (attempt) => repeat(attempt, { ...retryOptions(options), signal: options.signal, isSafe: () => true }),
       })
     : { value: target, url: GIVEN };
-  const card = readCard(value, url);
+  const card = await readCard(value, url);
   await checkSignatures(value, options);
   await options.verifyCard?.(card, value);
   return card;

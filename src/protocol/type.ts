@@ -44,12 +44,13 @@ type Properties = Readonly<Record<string, Schema<unknown>>>;
 /** The schema of a property that may be absent. */
 export type Optional<Of> = Of & { readonly [OPTIONAL]: true };
 type IsOptional<Of> = Of extends { readonly [OPTIONAL]: true } ? true : false;
-type ObjectOf<Of extends Properties> = Flat<
-  { [Key in keyof Of as IsOptional<Of[Key]> extends true ? never : Key]: Static<Of[Key]> } & {
-    [Key in keyof Of as IsOptional<Of[Key]> extends true ? Key : never]?: Static<Of[Key]>;
-  }
->;
-type Flat<T> = { [Key in keyof T]: T[Key] };
+type ObjectOf<Of extends Properties> = {
+  [Key in keyof Of as IsOptional<Of[Key]> extends true ? never : Key]: Static<Of[Key]>;
+} & {
+  [Key in keyof Of as IsOptional<Of[Key]> extends true ? Key : never]?: Static<Of[Key]>;
+} extends infer Both
+  ? { [Key in keyof Both]: Both[Key] }
+  : never;
 /** The schema of an object, whose properties can be used for another. */
 export interface ObjectSchema<Of extends Properties> extends Schema<ObjectOf<Of>> {
   readonly properties: Of;
