@@ -42,7 +42,7 @@ export async function loadDriver(name?: DriverName): Promise<SqlDriver> {
   const way =
     name === 'node'
       ? 'Use Node 22.13 or newer'
-      : 'Run "npm install libsql", use Node 22.13 or newer, or keep tasks in memory (store memory:)';
+      : 'Run "npm install libsql", use Node 22.13 or newer, or keep tasks in memory: --store memory:, store: "memory:" in code';
   const sentence = `There is no SQLite here: Node ${process.versions.node} has no node:sqlite. ${way}.`;
   if (name === 'node') throw new Error(sentence);
   try {
