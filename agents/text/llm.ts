@@ -45,12 +45,12 @@ export async function createLlmEngine(options: LlmOptions): Promise<TextEngine> 
 /** The packages are optional: who has no language model does not need them. */
 async function loadSdk() {
   try {
-    const [sdk, { createOpenAICompatible }, schemas] = await Promise.all([
+    const [sdk, { createOpenAICompatible }, { SentimentAnswer, EntityAnswer }] = await Promise.all([
       import('ai') as Promise<Sdk>,
       import('@ai-sdk/openai-compatible'),
       import('./llm-schema.ts'),
     ]);
-    return { sdk, createOpenAICompatible, ...schemas };
+    return { sdk, createOpenAICompatible, SentimentAnswer, EntityAnswer };
   } catch (error) {
     throw new Error(
       'A language model is configured (PARLEY_LLM_URL), but the packages to talk to it are missing. ' +
