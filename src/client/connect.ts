@@ -17,11 +17,13 @@ import { withResume } from './resume.ts';
 import { repeat, withRetry } from './retry.ts';
 import { jsonRpcTransport, restTransport, type Transport } from './transport.ts';
 
-/** The versions that this client speaks, newest first; 0.3 is loaded for agents that need it. */
-const CODECS: Readonly<Record<string, () => Promise<ClientCodec>>> = {
-  '1.0': async () => v1ClientCodec,
-  '0.3': async () => (await import('../legacy/client-codec.ts')).v03ClientCodec,
-};
+/** The versions that this client speaks, newest first. */
+const VERSIONS = ['1.0', '0.3'];
+
+/** 0.3 is loaded for agents that need it: most pages never meet one. */
+async function loadCodec(version: string): Promise<ClientCodec> {
+  return version === '0.3' ? (await import('../legacy/client-codec.ts')).v03ClientCodec : v1ClientCodec;
+}
 
 /** How to reach an agent. Everything is optional. */
 export interface ConnectOptions {
@@ -92,13 +94,13 @@ export async function connect(target: AgentTarget, options: ConnectOptions = {})
   card = await obtainCard(target, options, settings);
   const choices = chooseInterfaces(card, {
     transports: [...(options.transports ?? []), jsonRpcTransport, restTransport],
-    versions: Object.keys(CODECS),
+    versions: VERSIONS,
     prefer: options.prefer ?? [],
     allowLegacy: options.allowLegacy ?? false,
   });
   const services = await Promise.all(
     choices.map(async ({ interface: each, transport, version }) => {
-      const codec = (await CODECS[version]?.()) ?? v1ClientCodec;
+      const codec = await loadCodec(version);
       return transport.create({
         url: each.url,
         tenant: each.tenant,
