@@ -8,7 +8,7 @@ export default defineConfig({
     alias: [
       { find: '#store-at', replacement: path('./src/node/store-at.ts') },
       { find: /^parley-a2a$/, replacement: path('./src/index.ts') },
-      { find: /^parley-a2a\/agents$/, replacement: path('./agents/index.ts') },
+      { find: /^parley-a2a\/agents(\/text)?$/, replacement: path('./agents$1/index.ts') },
       { find: /^parley-a2a\/credentials$/, replacement: path('./src/client/credentials/index.ts') },
       { find: /^parley-a2a\/(.+)$/, replacement: path('./src/$1/index.ts') },
     ],

@@ -120,6 +120,11 @@ function advice(failed: CallError): string {
     case 'UnsupportedOperation':
     case 'VersionNotSupported':
       return 'read the message';
+    case 'PermissionDenied':
+    case 'ResourceExhausted':
+    case 'Unauthenticated':
+    case 'Unavailable':
+      return 'ask somebody';
     default:
       return failed satisfies never;
   }

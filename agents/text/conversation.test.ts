@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'parley-a2a/agents';
+import { text } from 'parley-a2a/agents/text';
 import type { Task } from 'parley-a2a/protocol';
 import { expect, onTestFinished, test } from 'vitest';
 import { describeBindings, taskOf } from '../../test/scenarios/matrix.ts';

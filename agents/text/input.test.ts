@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createTextAgent, type TextAgentOptions, text } from 'parley-a2a/agents';
+import { createTextAgent, type TextAgentOptions, text } from 'parley-a2a/agents/text';
 import type { Message, Part, Task } from 'parley-a2a/protocol';
 import { expect, onTestFinished, test } from 'vitest';
 import { describeBindings, taskOf } from '../../test/scenarios/matrix.ts';

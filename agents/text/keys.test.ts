@@ -1,4 +1,4 @@
-import { createTextAgent, type TextEngine } from 'parley-a2a/agents';
+import { createTextAgent, type TextEngine } from 'parley-a2a/agents/text';
 import { bearerTokens } from 'parley-a2a/auth';
 import { connect } from 'parley-a2a/client';
 import { createCredentials } from 'parley-a2a/credentials';

@@ -1,4 +1,4 @@
-import { createTextAgent, text } from 'parley-a2a/agents';
+import { createTextAgent, text } from 'parley-a2a/agents/text';
 import { bearerTokens } from 'parley-a2a/auth';
 import { expect, test } from 'vitest';
 import { startServer } from '../../test/support/harness.ts';

@@ -1,29 +1,26 @@
-import Type from 'typebox';
+import { z } from 'zod';
 
-const closed = { additionalProperties: false } as const;
-const share = () => Type.Number({ minimum: 0, maximum: 1 });
-const entities = () => Type.Array(Type.Object({ name: Type.String({ minLength: 1 }), salience: share() }, closed));
+const share = z.number().min(0).max(1);
+const entities = z.array(z.object({ name: z.string().min(1), salience: share }).strict());
 
 /** What a language model has to answer about the sentiment. */
-export const SentimentAnswer = Type.Object(
-  {
-    sentiment: Type.Enum(['positive', 'negative', 'neutral'] as const),
-    confidence: share(),
-    scores: Type.Object({ positive: share(), negative: share(), neutral: share() }, closed),
-  },
-  closed,
-);
+export const SentimentAnswer = z
+  .object({
+    sentiment: z.enum(['positive', 'negative', 'neutral']),
+    confidence: share,
+    scores: z.object({ positive: share, negative: share, neutral: share }).strict(),
+  })
+  .strict();
 
 /** What a language model has to answer about the entities. */
-export const EntityAnswer = Type.Object(
-  {
-    persons: entities(),
-    locations: entities(),
-    organizations: entities(),
-    dates: entities(),
-    events: entities(),
-    phones: entities(),
-    emails: entities(),
-  },
-  closed,
-);
+export const EntityAnswer = z
+  .object({
+    persons: entities,
+    locations: entities,
+    organizations: entities,
+    dates: entities,
+    events: entities,
+    phones: entities,
+    emails: entities,
+  })
+  .strict();

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-import { createLlmEngine, createTextAgent, type LlmOptions, readLlmSettings } from 'parley-a2a/agents';
+import { createLlmEngine, createTextAgent, type LlmOptions, readLlmSettings } from 'parley-a2a/agents/text';
 import { expect, onTestFinished, test } from 'vitest';
 import {
   answerWith,
@@ -277,6 +277,6 @@ test('a server without the packages does not start, and says what to install', a
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   expect(await new Promise((done) => child.once('exit', done))).not.toBe(0);
-  expect(output).toContain('npm install ai @ai-sdk/openai-compatible');
+  expect(output).toContain('npm install ai @ai-sdk/openai-compatible zod');
   expect(output).not.toContain(KEY);
 });

@@ -1,10 +1,8 @@
 import type { LanguageModel } from 'ai';
-import type Type from 'typebox';
-import { Compile } from 'typebox/compile';
+import type { ZodType } from 'zod';
 import type { Entities } from './entities.ts';
 import { fitSummary } from './fit-summary.ts';
 import { entityPrompt, type Prompt, sentimentPrompt, summaryPrompt } from './llm-prompt.ts';
-import { EntityAnswer, SentimentAnswer } from './llm-schema.ts';
 import type { LlmOptions } from './llm-settings.ts';
 import { EngineFailure, type TextEngine } from './text-engine.ts';
 
@@ -13,11 +11,11 @@ const TOTAL = 60_000;
 /** Characters of an answer; a model that says more has lost its way. */
 const MAX_ANSWER = 200_000;
 
-type Sdk = Pick<typeof import('ai'), 'streamText' | 'Output' | 'jsonSchema' | 'APICallError'>;
+type Sdk = Pick<typeof import('ai'), 'streamText' | 'Output' | 'APICallError'>;
 
 /** Lets a language model do the work, at any OpenAI-compatible endpoint. Rejects when its packages are not installed. */
 export async function createLlmEngine(options: LlmOptions): Promise<TextEngine> {
-  const { sdk, createOpenAICompatible } = await loadSdk();
+  const { sdk, createOpenAICompatible, SentimentAnswer, EntityAnswer } = await loadSdk();
   const provider = createOpenAICompatible({
     name: 'llm',
     baseURL: options.url,
@@ -47,15 +45,16 @@ export async function createLlmEngine(options: LlmOptions): Promise<TextEngine> 
 /** The packages are optional: who has no language model does not need them. */
 async function loadSdk() {
   try {
-    const [sdk, { createOpenAICompatible }] = await Promise.all([
+    const [sdk, { createOpenAICompatible }, { SentimentAnswer, EntityAnswer }] = await Promise.all([
       import('ai') as Promise<Sdk>,
       import('@ai-sdk/openai-compatible'),
+      import('./llm-schema.ts'),
     ]);
-    return { sdk, createOpenAICompatible };
+    return { sdk, createOpenAICompatible, SentimentAnswer, EntityAnswer };
   } catch (error) {
     throw new Error(
       'A language model is configured (PARLEY_LLM_URL), but the packages to talk to it are missing. ' +
-        'Run: npm install ai @ai-sdk/openai-compatible',
+        'Run: npm install ai @ai-sdk/openai-compatible zod',
       { cause: error },
     );
   }
@@ -63,7 +62,7 @@ async function loadSdk() {
 
 interface AskOptions {
   readonly signal: AbortSignal;
-  readonly schema?: Type.TSchema;
+  readonly schema?: ZodType;
   emit?(piece: string): Promise<void>;
 }
 
@@ -86,7 +85,7 @@ function createAsk(sdk: Sdk, model: LanguageModel, options: LlmOptions) {
         abortSignal: AbortSignal.any([signal, clock.signal]),
         // The default writes the error to the console.
         onError: () => {},
-        ...(schema ? { output: sdk.Output.object({ schema: sdk.jsonSchema(schema as never) }) } : {}),
+        ...(schema ? { output: sdk.Output.object({ schema }) } : {}),
       });
       return await readStream(fullStream, { begun: () => clearTimeout(first), take: async (piece) => emit?.(piece) });
     } catch (error) {
@@ -138,16 +137,16 @@ function toFailure(sdk: Sdk, error: unknown): EngineFailure {
 }
 
 /** Reads the JSON of an answer, which some models put between fences. */
-function readAnswer<Schema extends Type.TSchema>(schema: Schema, answer: string): Type.Static<Schema> {
-  const validator = Compile(schema);
+function readAnswer<Answer>(schema: ZodType<Answer>, answer: string): Answer {
   let value: unknown;
   try {
     value = JSON.parse(answer.replace(/^```(?:json)?\s*|\s*```$/g, ''));
   } catch {
     throw new EngineFailure('its answer was not JSON');
   }
-  if (!validator.Check(value)) throw new EngineFailure('its answer did not have the form that was asked for');
-  return value as Type.Static<Schema>;
+  const read = schema.safeParse(value);
+  if (!read.success) throw new EngineFailure('its answer did not have the form that was asked for');
+  return read.data;
 }
 
 /** Without what the text does not name: models make things up, and a text may have talked them into it. */

@@ -1,5 +1,5 @@
 import { ClientFactory } from '@a2a-js/sdk/client';
-import { createTextAgent, type TextEngine, text } from 'parley-a2a/agents';
+import { createTextAgent, type TextEngine, text } from 'parley-a2a/agents/text';
 import { connect } from 'parley-a2a/client';
 import type { Part, Task } from 'parley-a2a/protocol';
 import { expect, test } from 'vitest';

@@ -87,9 +87,9 @@ function loadFile(path: string): LoadedCard {
 }
 
 /** The card in the form of 1.0, whatever it was written in. */
-export function cardOf({ value, where }: LoadedCard): AgentCard {
+export async function cardOf({ value, where }: LoadedCard): Promise<AgentCard> {
   try {
-    return readCard(value, where);
+    return await readCard(value, where);
   } catch (error) {
     if (!(error instanceof ClientError)) throw error;
     throw new CliError('A2ACLI_ERR_CARD_INVALID', error.message, {

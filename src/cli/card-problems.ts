@@ -4,7 +4,8 @@ import { isRecord } from '../internal/is-record.ts';
 import { lineAt, linesOf } from '../internal/json-position.ts';
 import { CompleteAgentCard } from '../protocol/card.ts';
 import { A2AError, type FieldViolation } from '../protocol/error.ts';
-import { createParser, type SchemaNode, violationsOf } from '../protocol/validate.ts';
+import type { SchemaNode } from '../protocol/type.ts';
+import { createParser, violationsOf } from '../protocol/validate.ts';
 import type { LoadedCard } from './agent-reference.ts';
 
 /** Something that is wrong with a card, and where. */
@@ -23,13 +24,13 @@ export interface CardReport {
 }
 
 /** Checks a card against the schema of its own version. */
-export function checkCard({ value, text }: LoadedCard): CardReport {
+export async function checkCard({ value, text }: LoadedCard): Promise<CardReport> {
   const card = isRecord(value) ? value : {};
   const version = isV1Card(card) ? '1.0' : '0.3';
   const errors = isRecord(value)
     ? version === '1.0'
       ? [...violationsOf(createParser(CompleteAgentCard), value), ...brokenReferences(card), ...badUrls(card)]
-      : legacyViolations(card)
+      : await legacyViolations(card)
     : [{ field: '', description: 'must be an object' }];
   const lines = linesOf(text);
   const at = (isError: boolean) => (violation: FieldViolation) => ({
@@ -37,7 +38,7 @@ export function checkCard({ value, text }: LoadedCard): CardReport {
     line: lineAt(lines, violation.field === '' ? '$' : `$.${violation.field}`) ?? 1,
     isError,
   });
-  const misspelt = version === '1.0' ? misspeltFields(card, CompleteAgentCard as unknown as SchemaNode, '') : [];
+  const misspelt = version === '1.0' ? misspeltFields(card, CompleteAgentCard, '') : [];
   const problems = [...errors.map(at(true)), ...misspelt.map(at(false))];
   return { version, problems: problems.sort((a, b) => a.line - b.line) };
 }
@@ -80,7 +81,7 @@ const REQUIRED_03 = [
 const REQUIRED_SKILL_03 = ['id', 'name', 'description', 'tags'];
 
 /** 0.3, section 5.5: what its readers forgive is still required. */
-function legacyViolations(card: Record<string, unknown>): FieldViolation[] {
+async function legacyViolations(card: Record<string, unknown>): Promise<FieldViolation[]> {
   const missing = (value: Record<string, unknown>, fields: readonly string[], prefix: string) =>
     fields
       .filter((field) => value[field] === undefined)
@@ -93,7 +94,7 @@ function legacyViolations(card: Record<string, unknown>): FieldViolation[] {
     ),
   ];
   try {
-    readCard(card, 'the card');
+    await readCard(card, 'the card');
   } catch (error) {
     const { cause } = error as Error;
     if (cause instanceof A2AError) {

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AgentDefinition } from '../engine/agent.ts';
@@ -48,19 +49,36 @@ export async function agentsOf(path: string): Promise<[string, MountedAgent][]> 
   throw new Error(`${path} exports no agent. Export one: export const weather = defineAgent({ … })`);
 }
 
-/** The reference agents, by the paths where they are when nothing else is served. */
+/**
+ * The reference agents, by the paths where they are when nothing else is served. The text agent is among them where its packages
+ * are installed; standard error says so where they are not.
+ */
 export async function referenceAgents({ bearerKeys = false }: LoadOptions): Promise<Record<string, MountedAgent>> {
-  const { createLlmEngine, createTextAgent, echo, readLlmSettings, spec, spec03, specAuth } = await import(
-    '../../agents/index.ts'
-  );
-  const settings = readLlmSettings(process.env);
-  const llm = settings && (await createLlmEngine(settings));
-  return {
+  const { echo, spec, spec03, specAuth } = await import('../../agents/index.ts');
+  const agents: Record<string, MountedAgent> = {
     '/spec': { agent: spec, card: 'v1-only', auth: specAuth },
     '/echo': { agent: echo, card: 'v1-only' },
     '/spec03': { agent: spec03, card: 'v03-only', bindings: ['JSONRPC'] },
-    '/text': { agent: createTextAgent({ llm, bearerKeys }) },
   };
+  const { createLlmEngine, createTextAgent, readLlmSettings, TEXT_PACKAGES } = await import(
+    '../../agents/text/index.ts'
+  );
+  if (!TEXT_PACKAGES.every(isInstalled)) {
+    process.stderr.write(`/text is not served; for it, run: npm install ${TEXT_PACKAGES.join(' ')}\n`);
+    return agents;
+  }
+  const settings = readLlmSettings(process.env);
+  const llm = settings && (await createLlmEngine(settings));
+  return { ...agents, '/text': { agent: createTextAgent({ llm, bearerKeys }) } };
+}
+
+function isInstalled(name: string): boolean {
+  try {
+    createRequire(import.meta.url).resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function load(path: string): Promise<Record<string, unknown>> {

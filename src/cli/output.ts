@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { Ora } from 'ora';
 import picocolors from 'picocolors';
 import type { CliError } from './cli-error.ts';
 import { Redactor } from './redactor.ts';
+import { canSpin, Spinner } from './spinner.ts';
 
 /** How results are written. */
 export interface OutputOptions {
@@ -24,7 +24,7 @@ export class Output {
   readonly isVerbose: boolean;
   readonly redactor = new Redactor();
   readonly colors = picocolors.createColors(hasColors(process.stderr));
-  #spinner: Ora | undefined;
+  #spinner: Spinner | undefined;
   #spinnerText: string | undefined;
   #spinnerTimer: ReturnType<typeof setTimeout> | undefined;
   /** What the open block is, and whether its cursor is at the beginning of a line. */
@@ -135,19 +135,15 @@ export class Output {
 
   /** Shows that something is under way, on a terminal, once it takes a while. False where nothing can be shown. */
   busy(text: string): boolean {
-    if (!canSpin()) return false;
+    if (!canSpin(process.stderr)) return false;
     this.#spinnerText = inOneLine(text);
     if (this.#spinner) this.#spinner.text = this.#spinnerText;
-    else this.#spinnerTimer ??= setTimeout(() => void this.#spin(), SPINNER_DELAY).unref();
+    else this.#spinnerTimer ??= setTimeout(() => this.#spin(), SPINNER_DELAY).unref();
     return true;
   }
 
-  /** Loaded when it is needed: most commands are done before. */
-  async #spin(): Promise<void> {
-    const { default: ora } = await import('ora');
-    if (this.#spinnerText === undefined || this.#spinner) return;
-    // Ctrl-C has to reach us, so that stdin stays as it is.
-    this.#spinner = ora({ text: this.#spinnerText, stream: process.stderr, discardStdin: false }).start();
+  #spin(): void {
+    this.#spinner = new Spinner(this.#spinnerText ?? '', process.stderr, this.colors);
   }
 
   /** Takes the spinner away. */
@@ -169,12 +165,6 @@ export class Output {
     this.quiet();
     process.stderr.write(`${this.redactor.text(text)}\n`);
   }
-}
-
-/** A terminal of unknown width cannot be cleared line by line: the spinner would never be done with it. */
-function canSpin(): boolean {
-  const { isTTY, columns } = process.stderr;
-  return isTTY === true && columns > 0 && process.env.TERM !== 'dumb';
 }
 
 /** Text that fits beside the spinner. */

@@ -16,6 +16,7 @@ import {
 import { openCheckWebhook, type WebhookFlags } from './check-webhook.ts';
 import { createInsecureFetch } from './insecure-fetch.ts';
 import { packageVersion } from './package-version.ts';
+import { canSpin, Spinner } from './spinner.ts';
 
 /** How a report is shown. */
 export interface ReportFlags {
@@ -55,7 +56,7 @@ export async function runCheck(targets: readonly Target[], rules: readonly Rule[
   const onSignal = () => (interrupt.signal.aborted ? process.exit(130) : interrupt.abort());
   process.on('SIGINT', onSignal);
   const webhook = await openCheckWebhook(targets, flags);
-  const progress = await createProgress(flags);
+  const progress = createProgress(flags);
   try {
     const found = await check(targets, {
       rules,
@@ -133,18 +134,13 @@ function originOf(text: string): string {
 }
 
 /** A line that tells how far we are, where somebody is watching. */
-async function createProgress({
-  format,
-  output,
-}: CheckFlags): Promise<{ show(progress: Progress): void; stop(): void }> {
-  if (!process.stderr.isTTY || (format !== 'table' && output === undefined)) return { show() {}, stop() {} };
-  const { default: ora } = await import('ora');
-  // Ctrl-C has to reach us, so that stdin stays as it is.
-  const spinner = ora({ text: 'reaching the agent', stream: process.stderr, discardStdin: false }).start();
+function createProgress({ format, output }: CheckFlags): { show(progress: Progress): void; stop(): void } {
+  if (!canSpin(process.stderr) || (format !== 'table' && output === undefined)) return { show() {}, stop() {} };
+  const spinner = new Spinner('reaching the agent', process.stderr, pc);
   return {
     show: ({ done, total, rule }) => {
       spinner.text = `${done}/${total} ${rule}`;
     },
-    stop: () => void spinner.stop(),
+    stop: () => spinner.stop(),
   };
 }

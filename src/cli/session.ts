@@ -38,7 +38,7 @@ export async function fetchCard(run: Invocation, { fresh = false }: { fresh?: bo
 export async function openSession(run: Invocation): Promise<Session> {
   const { settings, output } = run;
   const { loaded, agentFetch } = await fetchCard(run);
-  const card = cardOf(loaded);
+  const card = await cardOf(loaded);
   const offered = offeredInterfaces(card, settings);
   const chosen = offered[0] as AgentInterface;
   const trusted = new Set([...loaded.origins(card), ...settings.trustOrigin.map(originOf)]);

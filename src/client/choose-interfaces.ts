@@ -1,23 +1,23 @@
 import { ClientError } from '../bindings/client-error.ts';
 import type { AgentCard, AgentInterface } from '../protocol/card.ts';
-import type { ClientCodec } from '../protocol/client-codec.ts';
 import { parseVersion } from '../protocol/version.ts';
 import type { Transport } from './transport.ts';
 
 /** What the client can do and wants. */
 export interface ChoiceOptions {
   readonly transports: readonly Transport[];
-  readonly codecs: readonly ClientCodec[];
+  /** Of the protocol, newest first. */
+  readonly versions: readonly string[];
   /** Bindings in the caller's order; the others follow in the card's. */
   readonly prefer: readonly string[];
   readonly allowLegacy: boolean;
 }
 
-/** An interface of the card, with who can call it. */
+/** An interface of the card, with who can call it and in which version of the protocol. */
 export interface Choice {
   readonly interface: AgentInterface;
   readonly transport: Transport;
-  readonly codec: ClientCodec;
+  readonly version: string;
 }
 
 /** The interfaces that the client can use, best first: the caller's preference, then the card's order (section 8.3). */
@@ -42,19 +42,19 @@ export function chooseInterfaces(card: AgentCard, options: ChoiceOptions): Choic
 }
 
 /** Who can call an interface, or why nobody can. */
-function chooseOne(each: AgentInterface, { transports, codecs, allowLegacy }: ChoiceOptions): Choice | string {
+function chooseOne(each: AgentInterface, { transports, versions, allowLegacy }: ChoiceOptions): Choice | string {
   const binding = normalBinding(each.protocolBinding);
   const transport = transports.find((candidate) => normalBinding(candidate.binding) === binding);
   if (!transport) return 'no transport for this binding';
-  const version = parseVersion(each.protocolVersion) ?? '';
-  if (version.startsWith('0.') && !allowLegacy) return 'older than 1.0; allow it with allowLegacy';
+  const named = parseVersion(each.protocolVersion) ?? '';
+  if (named.startsWith('0.') && !allowLegacy) return 'older than 1.0; allow it with allowLegacy';
   // 0.2 is what 0.3 already speaks.
-  const codec = codecs.find((candidate) => candidate.version === (version === '0.2' ? '0.3' : version));
-  if (!codec) return `this client speaks ${codecs.map((candidate) => candidate.version).join(', ')}`;
+  const version = named === '0.2' ? '0.3' : named;
+  if (!versions.includes(version)) return `this client speaks ${versions.join(', ')}`;
   if (binding !== 'GRPC' && !(URL.canParse(each.url) && /^https?:$/.test(new URL(each.url).protocol))) {
     return 'the URL is not an absolute http or https URL';
   }
-  return { interface: each, transport, codec };
+  return { interface: each, transport, version };
 }
 
 /** `HTTP_JSON`, `http+json` and `JSON-RPC` are seen in the wild. */

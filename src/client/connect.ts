@@ -1,7 +1,6 @@
 import { ClientError } from '../bindings/client-error.ts';
-import { v03ClientCodec } from '../legacy/client-codec.ts';
 import type { AgentCard } from '../protocol/card.ts';
-import { v1ClientCodec } from '../protocol/client-codec.ts';
+import { type ClientCodec, v1ClientCodec } from '../protocol/client-codec.ts';
 import { type ClientInterceptor, intercept } from '../protocol/interceptor.ts';
 import type { ClientService } from '../protocol/service.ts';
 import { AgentClient } from './agent-client.ts';
@@ -20,7 +19,12 @@ import { repeat, retrying } from './retry.ts';
 import { jsonRpcTransport, restTransport, type Transport } from './transport.ts';
 
 /** The versions that this client speaks, newest first. */
-const CODECS = [v1ClientCodec, v03ClientCodec];
+const VERSIONS = ['1.0', '0.3'];
+
+/** 0.3 is loaded for agents that need it: most pages never meet one. */
+async function loadCodec(version: string): Promise<ClientCodec> {
+  return version === '0.3' ? (await import('../legacy/client-codec.ts')).v03ClientCodec : v1ClientCodec;
+}
 
 /** How to reach an agent. Everything is optional. */
 export interface ConnectOptions {
@@ -86,24 +90,27 @@ export type AgentTarget = string | URL | AgentCard | Readonly<Record<string, unk
 /** Connects to an agent by its base URL, the URL of its card, or its card. */
 export async function connect(target: AgentTarget, options: ConnectOptions = {}): Promise<AgentClient> {
   let card: AgentCard | undefined;
-  const settings = httpSettings(target, options, () => card);
+  const settings = httpSettings(await originsOf(target), options, () => card);
   const send = createHttpSend(settings);
   const { card: obtained, url: cardUrl } = await obtainCard(target, options, settings);
   card = obtained;
   const choices = chooseInterfaces(card, {
     transports: [...(options.transports ?? []), jsonRpcTransport, restTransport],
-    codecs: CODECS,
+    versions: VERSIONS,
     prefer: options.prefer ?? [],
     allowLegacy: options.allowLegacy ?? false,
   });
-  const services = choices.map(({ interface: each, transport, codec }) =>
-    transport.create({
-      url: each.url,
-      tenant: each.tenant,
-      codec,
-      send: explainUnreachable(send, cardUrl),
-      card: obtained,
-      interface: each,
+  const services = await Promise.all(
+    choices.map(async ({ interface: each, transport, version }) => {
+      const codec = await loadCodec(version);
+      return transport.create({
+        url: each.url,
+        tenant: each.tenant,
+        codec,
+        send: explainUnreachable(send, cardUrl),
+        card: obtained,
+        interface: each,
+      });
     }),
   );
   const client = new AgentClient(hardened(withFallback(services), obtained, options), {
@@ -133,11 +140,11 @@ async function checkSignatures(json: unknown, { signatures, fetch: given = fetch
 }
 
 function httpSettings(
-  target: AgentTarget,
+  origins: readonly string[],
   options: ConnectOptions,
   card: () => AgentCard | undefined,
 ): HttpSendOptions {
-  const trusted = new Set([...originsOf(target), ...(options.trustedOrigins ?? [])]);
+  const trusted = new Set([...origins, ...(options.trustedOrigins ?? [])]);
   return {
     // A browser's fetch insists on being called on its global object.
     fetch: options.fetch ?? ((input, init) => fetch(input, init)),
@@ -152,9 +159,9 @@ function httpSettings(
 }
 
 /** Where the caller wants to go: a card that the caller holds speaks for its interfaces, one that is fetched does not. */
-function originsOf(target: AgentTarget): string[] {
+async function originsOf(target: AgentTarget): Promise<string[]> {
   if (typeof target === 'string' || target instanceof URL) return [parseTarget(target).origin];
-  const { supportedInterfaces } = readCard(target, GIVEN);
+  const { supportedInterfaces } = await readCard(target, GIVEN);
   const urls = supportedInterfaces.map(({ url }) => url).filter((url) => URL.canParse(url));
   return urls.map((url) => new URL(url).origin);
 }
@@ -182,7 +189,7 @@ async function obtainCard(
         repeat: (attempt) => repeat(attempt, { ...retryOptions(options), signal: options.signal, isSafe: () => true }),
       })
     : { value: target, url: GIVEN };
-  const card = readCard(value, url);
+  const card = await readCard(value, url);
   await checkSignatures(value, options);
   await options.verifyCard?.(card, value);
   return { card, url };

@@ -1,6 +1,5 @@
 import { ClientError } from '../bindings/client-error.ts';
 import { isRecord } from '../internal/is-record.ts';
-import { fromV03Card } from '../legacy/translate/card.ts';
 import { AgentCapabilities, AgentCard, AgentSkill, SecurityScheme } from '../protocol/card.ts';
 import { A2AError } from '../protocol/error.ts';
 import { Strict } from '../protocol/scalar.ts';
@@ -24,11 +23,13 @@ const CallableCard = Strict({
 let parseCard: Parser<Type.Static<typeof CallableCard>> | undefined;
 let parseScheme: Parser<SecurityScheme> | undefined;
 
-/** Reads a card of 1.0, 0.3, 0.2, or of several at once. */
-export function readCard(value: unknown, where: string): AgentCard {
+/** Reads a card of 1.0, 0.3, 0.2, or of several at once. What reads 0.3 is loaded for a card that needs it. */
+export async function readCard(value: unknown, where: string): Promise<AgentCard> {
   if (!isRecord(value)) throw invalid(where, '$', 'is not an object');
   try {
-    return isV1Card(value) ? readV1(value) : fromV03Card(value);
+    if (isV1Card(value)) return readV1(value);
+    const { fromV03Card } = await import('../legacy/translate/card.ts');
+    return fromV03Card(value);
   } catch (error) {
     if (!(error instanceof A2AError)) throw error;
     const [violation] = error.violations ?? [];

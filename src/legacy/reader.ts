@@ -1,5 +1,5 @@
-import type Type from 'typebox';
 import type { RequestSource } from '../protocol/codec.ts';
+import type { Type } from '../protocol/type.ts';
 import { createParser, type Parser } from '../protocol/validate.ts';
 
 /** Reads an untrusted value of 0.3 as one of 1.0. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import type Type from 'typebox';
 import { describe, expect, it } from 'vitest';
 import type { OperationName, RequestOf } from '../protocol/operation.ts';
 import { SendMessageRequest, StreamResponse, TaskPushNotificationConfig } from '../protocol/request.ts';
 import { TASK_STATES, type Value } from '../protocol/scalar.ts';
 import { Artifact, Message, Part, Task } from '../protocol/task.ts';
+import type { Type } from '../protocol/type.ts';
 import { createParser } from '../protocol/validate.ts';
 import { v03ClientCodec } from './client-codec.ts';
 import { v03JsonRpcDialect } from './jsonrpc-dialect.ts';

@@ -3,7 +3,7 @@ import { Base64, Name, Names, Strict, Struct, Url } from '../protocol/scalar.ts'
 import { Type } from '../protocol/type.ts';
 
 /** A string that is one of a few. Not an enum: 0.3 JSON-RPC is not ProtoJSON, so a number never stands for a name. */
-function OneOf<Value extends string>(values: readonly Value[]) {
+function OneOf<const Value extends string>(values: readonly Value[]) {
   const last = values.at(-1);
   const text = values.length === 1 ? last : `${values.slice(0, -1).join(', ')} or ${last}`;
   return Type.Refine(

@@ -7,7 +7,7 @@ import { createLogger } from './logger.ts';
 
 /** Options of {@link keyFile}. */
 export interface KeyFileOptions {
-  /** Told when a new file is wrong. Default: pino on standard error. */
+  /** Told when a new file is wrong. Default: JSON lines on standard error (`createLogger`). */
   readonly logger?: Logger;
   readonly now?: () => number;
 }

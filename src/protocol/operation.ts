@@ -1,4 +1,3 @@
-import type Type from 'typebox';
 import { AgentCard } from './card.ts';
 import {
   CancelTaskRequest,
@@ -19,6 +18,7 @@ import {
   TaskPushNotificationConfig,
 } from './request.ts';
 import { Task } from './task.ts';
+import type { Type } from './type.ts';
 
 /** One operation of section 5.3 under its name on every binding. */
 interface Operation {

@@ -2,7 +2,7 @@ import canonicalize from 'canonicalize';
 import { base64url, type CryptoKey, FlattenedSign, flattenedVerify, importJWK, type JWK } from 'jose';
 import { PUBLIC_KEY_ALGORITHMS } from '../internal/public-key-algorithms.ts';
 import { AgentCard, type AgentCardSignature } from './card.ts';
-import type { SchemaNode } from './validate.ts';
+import type { SchemaNode } from './type.ts';
 
 /** Why a card cannot be trusted. */
 export class SignatureError extends Error {

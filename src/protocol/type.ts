@@ -1,55 +1,114 @@
-import type Box from 'typebox';
+/** Marks the schema of a property that may be absent. A symbol, so that JSON does not show it and a spread keeps it. */
+export const OPTIONAL: unique symbol = Symbol('optional');
+/** Holds the conditions of a schema that JSON Schema cannot express. */
+export const REFINE: unique symbol = Symbol('refine');
+/** Exists in types only: the type that a schema describes. */
+export declare const STATIC: unique symbol;
 
-type Options = Record<string, unknown>;
-
-/** A schema with marks that JSON does not show, as TypeBox makes them. */
-function schema(fields: Options, marks: Record<`~${string}`, unknown>): Box.TSchema {
-  const hidden = Object.entries(marks).map(([name, value]) => [name, { value, configurable: true, writable: true }]);
-  return Object.defineProperties(fields, Object.fromEntries(hidden) as PropertyDescriptorMap);
+/** A condition that values have to meet besides the schema, and what to say when they do not. */
+export interface Refinement {
+  check(value: unknown): boolean;
+  error(value: unknown): string;
 }
 
-/** The same schema with more marks; a schema may be used in several places, so that it is never changed. */
-function marked(type: Box.TSchema, marks: Record<`~${string}`, unknown>): Box.TSchema {
-  return schema(Object.defineProperties({}, Object.getOwnPropertyDescriptors(type)) as Options, marks);
+/** The keywords of JSON Schema that schemas here are made of. */
+export interface SchemaNode {
+  readonly type?: 'string' | 'boolean' | 'integer' | 'number' | 'array' | 'object';
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly required?: readonly string[];
+  /** False for objects that have no properties but those named. */
+  readonly additionalProperties?: false;
+  /** One pattern that fits every key: the schema of a record's values. */
+  readonly patternProperties?: Readonly<Record<string, SchemaNode>>;
+  readonly items?: SchemaNode;
+  readonly minItems?: number;
+  readonly anyOf?: readonly SchemaNode[];
+  readonly enum?: readonly string[];
+  readonly const?: string | boolean;
+  readonly minLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly contentEncoding?: 'base64';
+  readonly contentMediaType?: 'timestamp';
+  readonly [OPTIONAL]?: true;
+  readonly [REFINE]?: readonly Refinement[];
 }
 
-const markOf = (type: Box.TSchema, mark: string) => (type as Record<string, unknown>)[mark];
+/** A schema with the type that it describes. */
+export interface Schema<T> extends SchemaNode {
+  readonly [STATIC]: T;
+}
+type Static<Of extends Schema<unknown>> = Of[typeof STATIC];
+type Properties = Readonly<Record<string, Schema<unknown>>>;
+/** The schema of a property that may be absent. */
+export type Optional<Of> = Of & { readonly [OPTIONAL]: true };
+type IsOptional<Of> = Of extends { readonly [OPTIONAL]: true } ? true : false;
+type ObjectOf<Of extends Properties> = {
+  [Key in keyof Of as IsOptional<Of[Key]> extends true ? never : Key]: Static<Of[Key]>;
+} & {
+  [Key in keyof Of as IsOptional<Of[Key]> extends true ? Key : never]?: Static<Of[Key]>;
+} extends infer Both
+  ? { [Key in keyof Both]: Both[Key] }
+  : never;
+/** The schema of an object, whose properties can be used for another. */
+export interface ObjectSchema<Of extends Properties> extends Schema<ObjectOf<Of>> {
+  readonly properties: Of;
+}
 
-const plain = (kind: string, fields: Options) => (options?: object) =>
-  schema({ ...fields, ...options }, { '~kind': kind });
+/** The schema of an array. */
+export interface ArraySchema<Item extends Schema<unknown>> extends Schema<Static<Item>[]> {
+  readonly items: Item;
+}
 
-const builders = {
-  String: plain('String', { type: 'string' }),
-  Boolean: plain('Boolean', { type: 'boolean' }),
-  Integer: plain('Integer', { type: 'integer' }),
-  Unknown: plain('Unknown', {}),
-  Array: (items: Box.TSchema, options?: object) => schema({ type: 'array', items, ...options }, { '~kind': 'Array' }),
-  Enum: (values: readonly string[], options?: object) => schema({ enum: [...values], ...options }, { '~kind': 'Enum' }),
-  Union: (types: Box.TSchema[], options?: object) => schema({ anyOf: types, ...options }, { '~kind': 'Union' }),
-  Record: (_key: Box.TSchema, value: Box.TSchema, options?: object) =>
-    schema({ type: 'object', patternProperties: { '^.*$': value }, ...options }, { '~kind': 'Record' }),
-  Object: (properties: Record<string, Box.TSchema>, options?: object) => {
-    const required = Object.keys(properties).filter((name) => !markOf(properties[name] as Box.TSchema, '~optional'));
-    const list = required.length > 0 ? { required } : {};
-    return schema({ type: 'object', ...list, properties, ...options }, { '~kind': 'Object' });
-  },
-  Optional: (type: Box.TSchema) => marked(type, { '~optional': true }),
-  Unsafe: (type: Box.TSchema) => marked(type, { '~unsafe': null }),
-  Refine: (type: Box.TSchema, check: unknown, error: unknown = () => 'Invalid') => {
-    const before = (markOf(type, '~refine') ?? []) as unknown[];
-    return marked(type, { '~refine': [...before, { check, error }] });
-  },
-};
+type Bounds = Pick<SchemaNode, 'minimum' | 'maximum' | 'exclusiveMinimum'>;
+type Texts = Pick<SchemaNode, 'minLength' | 'contentEncoding' | 'contentMediaType'>;
+
+const make = <T>(node: SchemaNode) => node as Schema<T>;
 
 /**
- * The builders of TypeBox that schemas here are made with, under their types. TypeBox has them in one entry point with three
- * hundred modules more, which took half of the time in which a command of `parley` starts; its validator is another.
+ * Builds schemas: JSON Schema as plain objects, with the type that each describes. The names are those of TypeBox, of which this
+ * is the part that the protocol needs, in a thousandth of its size.
  */
-export const Type = builders as unknown as Pick<typeof Box, keyof typeof builders>;
+export const Type = {
+  String: (options?: Texts & Readonly<Record<string, unknown>>) => make<string>({ type: 'string', ...options }),
+  Boolean: () => make<boolean>({ type: 'boolean' }),
+  Integer: (options?: Bounds) => make<number>({ type: 'integer', ...options }),
+  Number: (options?: Bounds) => make<number>({ type: 'number', ...options }),
+  Unknown: () => make<unknown>({}),
+  Literal: <const Value extends string | boolean>(value: Value) => make<Value>({ const: value }),
+  Enum: <const Value extends string>(values: readonly Value[]) => make<Value>({ enum: values }),
+  Array: <Item extends Schema<unknown>>(items: Item, options?: Pick<SchemaNode, 'minItems'>) =>
+    ({ type: 'array', items, ...options }) as ArraySchema<Item>,
+  Union: <const Of extends readonly Schema<unknown>[]>(types: Of) => make<Static<Of[number]>>({ anyOf: types }),
+  Record: <Value extends Schema<unknown>>(_key: Schema<string>, value: Value) =>
+    make<Record<string, Static<Value>>>({ type: 'object', patternProperties: { '^.*$': value } }),
+  Object: <Of extends Properties>(properties: Of, options?: Pick<SchemaNode, 'additionalProperties'>) => {
+    const required = Object.keys(properties).filter((name) => !properties[name]?.[OPTIONAL]);
+    return { type: 'object', required, properties, ...options } as unknown as ObjectSchema<Of>;
+  },
+  Optional: <Of extends Schema<unknown>>(type: Of): Optional<Of> => ({ ...type, [OPTIONAL]: true }),
+  /** The same check under a type that the builders cannot express. */
+  Unsafe: <T>(type: SchemaNode) => make<T>(type),
+  /** A schema that asks for more. A schema may be used in several places, so that it is not changed. */
+  Refine: <Of extends Schema<unknown>>(
+    type: Of,
+    check: (value: Static<Of>) => boolean,
+    error: (value: Static<Of>) => string,
+  ): Of => ({ ...type, [REFINE]: [...refinementsOf(type), { check, error }] }),
+};
 
 /** The types that go with them. */
 export declare namespace Type {
-  type Static<Schema extends Box.TSchema> = Box.Static<Schema>;
-  type TSchema = Box.TSchema;
-  type TProperties = Box.TProperties;
+  type TSchema = Schema<unknown>;
+  type TProperties = Properties;
+  type TObject<Of extends Properties> = ObjectSchema<Of>;
+  type TOptional<Of> = Optional<Of>;
+  /** The type that a schema describes. */
+  type Static<Of extends Schema<unknown>> = Of[typeof STATIC];
+}
+
+/** What a schema asks for besides its keywords. */
+export function refinementsOf(schema: SchemaNode): readonly Refinement[] {
+  return schema[REFINE] ?? [];
 }

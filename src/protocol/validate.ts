@@ -1,8 +1,8 @@
-import type Type from 'typebox';
-import { Compile } from 'typebox/schema';
-import { Settings } from 'typebox/system';
 import { isRecord } from '../internal/is-record.ts';
+import { compileSchema } from './compile-schema.ts';
 import { A2AError, type FieldViolation, invalidFields, invalidParams } from './error.ts';
+import { findViolations, memberOf } from './find-violations.ts';
+import type { SchemaNode, Type } from './type.ts';
 
 /** Reads an untrusted value as one type, or throws InvalidParams naming the fields that are wrong. */
 export type Parser<T> = (value: unknown, source?: 'json' | 'query') => T;
@@ -12,12 +12,12 @@ export type Parser<T> = (value: unknown, source?: 'json' | 'query') => T;
  * anything else is first put into that form: snake_case names, unknown fields, nulls, enum numbers, numeric strings.
  */
 export function createParser<Schema extends Type.TSchema>(schema: Schema): Parser<Type.Static<Schema>> {
-  const validator = compile(schema);
+  const check = compileSchema(schema);
   return (value, source = 'json') => {
-    if (validator.Check(value)) return value as Type.Static<Schema>;
-    const normal = normalize(schema as SchemaNode, value, { isQuery: source === 'query', path: '' });
-    if (validator.Check(normal)) return normal as Type.Static<Schema>;
-    throw invalidFields(toViolations(validator.Errors(normal)[1] as unknown as Fault[]));
+    if (check(value)) return value as Type.Static<Schema>;
+    const normal = normalize(schema, value, { isQuery: source === 'query', field: '' });
+    if (check(normal)) return normal as Type.Static<Schema>;
+    throw invalidFields(findViolations(schema, normal));
   };
 }
 
@@ -32,25 +32,10 @@ export function violationsOf(parse: Parser<unknown>, value: unknown): readonly F
   }
 }
 
-/** What is read of a schema, which is plain JSON Schema. */
-export interface SchemaNode {
-  readonly type?: string;
-  readonly properties?: Readonly<Record<string, SchemaNode>>;
-  readonly patternProperties?: Readonly<Record<string, SchemaNode>>;
-  readonly required?: readonly string[];
-  readonly items?: SchemaNode;
-  readonly enum?: readonly string[];
-  readonly minLength?: number;
-  readonly contentEncoding?: string;
-  readonly contentMediaType?: string;
-  readonly additionalProperties?: boolean;
-}
-
 /** Where in the input we are, and whether its values came as text. */
 interface Place {
   readonly isQuery: boolean;
-  /** A JSON pointer. */
-  readonly path: string;
+  readonly field: string;
 }
 
 /** Lists that need rewriting or describing may not be longer: both take far longer than reading. */
@@ -70,15 +55,15 @@ function normalize(schema: SchemaNode, value: unknown, place: Place): unknown {
   if (schema.items && Array.isArray(value)) {
     const { items } = schema;
     if (value.length > MAX_ITEMS) {
-      throw invalidParams(toField(place.path), `must have at most ${MAX_ITEMS} elements`);
+      throw invalidParams(place.field, `must have at most ${MAX_ITEMS} elements`);
     }
     return value.map((item, index) => normalize(items, item, inside(place, index)));
   }
   return normalizeScalar(schema, value, place.isQuery);
 }
 
-function inside({ isQuery, path }: Place, step: string | number): Place {
-  return { isQuery, path: `${path}/${step}` };
+function inside({ isQuery, field }: Place, step: string | number): Place {
+  return { isQuery, field: memberOf(field, step) };
 }
 
 function normalizeObject(schema: SchemaNode, value: Record<string, unknown>, place: Place): Record<string, unknown> {
@@ -127,70 +112,4 @@ function toUtc(value: string): string {
 
 function toCamelCase(name: string): string {
   return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-}
-
-/** The part of TypeBox's error that we turn into words. */
-interface Fault {
-  readonly keyword: string;
-  readonly instancePath: string;
-  readonly message: string;
-  readonly params: {
-    readonly requiredProperties?: readonly string[];
-    readonly type?: string | readonly string[];
-    readonly allowedValues?: readonly unknown[];
-    readonly limit?: number;
-    readonly comparison?: string;
-  };
-}
-
-function toViolations(faults: readonly Fault[]): FieldViolation[] {
-  return faults.flatMap((fault) => {
-    const field = toField(fault.instancePath);
-    const missing = fault.params.requiredProperties;
-    if (missing) {
-      return missing.map((name) => ({ field: field ? `${field}.${name}` : name, description: 'is required' }));
-    }
-    return [{ field, description: describe(fault) }];
-  });
-}
-
-function describe({ keyword, params, message }: Fault): string {
-  const type = String(params.type);
-  switch (keyword) {
-    case 'type':
-      return `must be ${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
-    case 'enum':
-      return `must be one of ${params.allowedValues?.filter((value) => !String(value).endsWith('_UNSPECIFIED')).join(', ')}`;
-    case 'minItems':
-      return `must have at least ${params.limit} ${params.limit === 1 ? 'element' : 'elements'}`;
-    case 'minLength':
-      return 'must not be empty';
-    case 'minimum':
-      return `must be at least ${params.limit}`;
-    case 'maximum':
-      return `must be at most ${params.limit}`;
-    default:
-      return message;
-  }
-}
-
-/** `/message/parts/0` as `message.parts[0]`. */
-function toField(pointer: string): string {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .map((step, index) => (/^\d+$/.test(step) ? `[${step}]` : index === 0 ? step : `.${step}`))
-    .join('');
-}
-
-/** Workers may make code from strings while they start and not later, so that TypeBox takes them for able. */
-function compile<Schema extends Type.TSchema>(schema: Schema) {
-  try {
-    return Compile(schema);
-  } catch (error) {
-    if (!(error instanceof EvalError)) throw error;
-    Settings.Set({ useAcceleration: false });
-    return Compile(schema);
-  }
 }

@@ -1,4 +1,5 @@
-import { createSpec03Agent, createSpecAgent, echo, specAuth, text } from 'parley-a2a/agents';
+import { createSpec03Agent, createSpecAgent, echo, specAuth } from 'parley-a2a/agents';
+import { text } from 'parley-a2a/agents/text';
 import { expect, test } from 'vitest';
 import { check, suiteRules } from '../../src/check/index.ts';
 import { startServer } from '../support/harness.ts';

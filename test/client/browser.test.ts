@@ -46,13 +46,6 @@ const outcome = {
   text: '0;1;2;',
 };
 
-test('the bundle for browsers has a size that a page can bear', async ({ annotate }) => {
-  const zipped = new Blob([script]).stream().pipeThrough(new CompressionStream('gzip'));
-  const gzip = (await new Response(zipped).arrayBuffer()).byteLength;
-  await annotate(`${Math.round(script.length / 1024)} KiB, ${Math.round(gzip / 1024)} KiB with gzip`);
-  expect(gzip).toBeLessThan(100 * 1024);
-});
-
 describe('it runs', () => {
   test.each([
     ['with nothing but web standards', true],

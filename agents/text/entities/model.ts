@@ -19,6 +19,9 @@ export interface Models {
   readonly isWord: (word: string) => boolean;
 }
 
+/** What the text agent needs besides Parley. */
+export const TEXT_PACKAGES = ['wink-nlp', 'wink-eng-lite-web-model', 'compromise'] as const;
+
 let loading: Promise<Models> | undefined;
 
 /** Loads the models once; a failed attempt may be repeated. */
@@ -31,15 +34,25 @@ export function loadModels(): Promise<Models> {
 }
 
 async function load(): Promise<Models> {
-  const [{ default: winkNlp }, { default: model }, { default: compromise }] = await Promise.all([
-    import('wink-nlp'),
-    import('wink-eng-lite-web-model'),
-    import('compromise/two'),
-  ]);
+  const [{ default: winkNlp }, { default: model }, { default: compromise }] = await importPackages();
   // The tagger of compromise takes ten times as long as that of wink; its lexicon, asked directly, costs next to nothing.
   const { lexicon } = (compromise.model() as { one: { lexicon: Record<string, string | string[]> } }).one;
   const names = new Map(Object.entries(lexicon).map(([name, tags]) => [name, Array.isArray(tags) ? tags : [tags]]));
   return { ...createTagger(() => winkNlp(model, ['sbd', 'pos'])), tagsOf: (name) => names.get(name) ?? [] };
+}
+
+/** The packages are optional: they are heavy, and only this agent needs them. */
+async function importPackages() {
+  try {
+    return await Promise.all([import('wink-nlp'), import('wink-eng-lite-web-model'), import('compromise/two')]);
+  } catch (cause) {
+    throw new Error(
+      `The text agent needs packages that are not installed. Run: npm install ${TEXT_PACKAGES.join(' ')}`,
+      {
+        cause,
+      },
+    );
+  }
 }
 
 /** So many words that the tagger had never seen are kept before it is made anew. */

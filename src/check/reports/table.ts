@@ -1,8 +1,8 @@
-import Table from 'cli-table3';
 import type { CheckReport, RuleResult, TargetReport } from '../report.ts';
 import { escapeTerminal } from './escape.ts';
 import { exchangeText } from './exchange-text.ts';
 import { countsOf, placeOf, worstOf } from './finding-row.ts';
+import { type CellLine, textTable } from './text-table.ts';
 
 /** How words are coloured; the caller knows whether there is a terminal. */
 export interface Paint {
@@ -33,37 +33,33 @@ function targetTable(target: TargetReport, options: TableOptions): string {
   const head = `${paint.bold(escapeTerminal(target.target))} ${paint.dim(`A2A ${target.protocol}${target.cardUrl ? `, card ${escapeTerminal(target.cardUrl)}` : ''}`)}`;
   const lines = [head];
   if (shown.length > 0) {
-    const free = Math.max(40, width - 32);
-    const table = new Table({
-      head: ['', 'rule', 'finding'],
-      style: { head: [], border: [], compact: true },
-      colWidths: [9, 17, free],
-      wordWrap: true,
-    });
-    for (const result of shown) table.push([tag(result, paint), result.id, textOf(result, options)]);
-    lines.push(table.toString());
+    const rows = shown.map((result) => [[tag(result, paint)], [{ text: result.id }], textOf(result, options)]);
+    lines.push(textTable([HEAD, ...rows], [9, 17, Math.max(40, width - 32)]));
   }
   return `${[...lines, ...summary(target, paint)].join('\n')}\n`;
 }
 
-function tag(result: RuleResult, paint: Paint): string {
-  if (result.status === 'pass') return paint.green('OK');
-  if (result.status === 'skip') return paint.dim('SKIP');
+const HEAD = ['', 'rule', 'finding'].map((text): CellLine[] => [{ text }]);
+
+function tag(result: RuleResult, paint: Paint): CellLine {
+  if (result.status === 'pass') return { text: 'OK', paint: paint.green };
+  if (result.status === 'skip') return { text: 'SKIP', paint: paint.dim };
   const worst = worstOf(result);
-  if (result.findings.every(({ known }) => known)) return paint.dim(`(${worst})`);
-  return worst === 'ERROR' ? paint.red(worst) : worst === 'WARN' ? paint.yellow(worst) : paint.blue(worst);
+  if (result.findings.every(({ known }) => known)) return { text: `(${worst})`, paint: paint.dim };
+  return { text: worst, paint: worst === 'ERROR' ? paint.red : worst === 'WARN' ? paint.yellow : paint.blue };
 }
 
-function textOf(result: RuleResult, { paint, verbose }: TableOptions): string {
-  if (result.findings.length === 0) return paint.dim(escapeTerminal(result.reason ?? result.title));
-  const lines = result.findings.flatMap((finding) => [
-    escapeTerminal([finding.message, placeOf(finding)].filter(Boolean).join(' ')),
+function textOf(result: RuleResult, { paint, verbose }: TableOptions): CellLine[] {
+  const dim = (text: string): CellLine => ({ text, paint: paint.dim });
+  if (result.findings.length === 0) return [dim(escapeTerminal(result.reason ?? result.title))];
+  const lines = result.findings.flatMap((finding): CellLine[] => [
+    { text: escapeTerminal([finding.message, placeOf(finding)].filter(Boolean).join(' ')) },
     ...(verbose
-      ? finding.evidence.map((exchange) => paint.dim(exchangeText(exchange).split('\n').map(escapeTerminal).join('\n')))
+      ? finding.evidence.flatMap((exchange) => exchangeText(exchange).split('\n').map(escapeTerminal).map(dim))
       : []),
   ]);
-  const hint = result.status === 'fail' ? [paint.dim(`→ ${result.hint} (section ${result.section})`)] : [];
-  return [...lines, ...hint].join('\n');
+  const hint = result.status === 'fail' ? [dim(`→ ${result.hint} (section ${result.section})`)] : [];
+  return [...lines, ...hint];
 }
 
 function summary(target: TargetReport, paint: Paint): string[] {

@@ -44,7 +44,7 @@ Examples:
     if (!kid) throw usageError(`${flags.key} has no kid.`, 'Name the key: --kid 2025.');
     checkJku(flags.jku);
     const { loaded } = await fetchCard(run);
-    const card = withoutSignatureOf(kid, signable(loaded));
+    const card = withoutSignatureOf(kid, await signable(loaded));
     const signed = await sign(card, { key, kid, ...(flags.jku ? { jku: flags.jku } : {}) }, flags.key);
     if (flags.out === undefined) return run.output.json(signed);
     writeFileSync(flags.out, `${JSON.stringify(signed, null, 2)}\n`);
@@ -61,8 +61,8 @@ function checkJku(jku: string | undefined): void {
 }
 
 /** The card, unless signing it would be a promise that nobody can check. */
-function signable(loaded: LoadedCard): AgentCard {
-  const { version, problems } = checkCard(loaded);
+async function signable(loaded: LoadedCard): Promise<AgentCard> {
+  const { version, problems } = await checkCard(loaded);
   if (version !== '1.0') {
     throw new CliError('A2ACLI_ERR_CARD_INVALID', `${loaded.where} is a card of A2A ${version}, which is not signed.`, {
       hint: '0.3 does not say which bytes a signature covers. Sign the card of 1.0.',

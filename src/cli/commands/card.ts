@@ -42,8 +42,8 @@ Examples:
     const run = forReference(given, args[0]);
     if (flags.extended) return printExtended(run);
     const { loaded } = await fetchCard(run, { fresh: flags.validate === true });
-    if (flags.validate) validate(run, loaded);
-    const card = cardOf(loaded);
+    if (flags.validate) await validate(run, loaded);
+    const card = await cardOf(loaded);
     if (run.output.isJson) run.output.json(loaded.value);
     else renderCard(run.output, card, chosenOf(card, run));
   });
@@ -93,7 +93,7 @@ Examples:
   addTalkAction(command, CALL_OPTIONS, async (given, { args }) => {
     const run = forReference(given, args[0]);
     const { loaded } = await fetchCard(run, { fresh: true });
-    const version = validate(run, loaded);
+    const version = await validate(run, loaded);
     if (run.output.isJson) return run.output.json(loaded.value);
     run.output.field('Card', loaded.where);
     run.output.field('Version', version);
@@ -102,8 +102,8 @@ Examples:
 }
 
 /** Reports what is wrong; throws when something is. */
-function validate({ output }: Invocation, loaded: LoadedCard): string {
-  const { version, problems } = checkCard(loaded);
+async function validate({ output }: Invocation, loaded: LoadedCard): Promise<string> {
+  const { version, problems } = await checkCard(loaded);
   const errors = problems.filter(({ isError }) => isError);
   for (const problem of problems) if (!problem.isError) output.warn(describe(problem));
   if (errors.length === 0) return version;

@@ -95,7 +95,7 @@ async function findAgent(run: Invocation, asked: readonly Binding[]) {
   const reference = referenceOf(run);
   if ('file' in reference) throw usageError('A conformance check needs a live agent.', 'Give a host or a URL.');
   const { loaded, agentFetch } = await fetchCard(run, { fresh: true });
-  const offered = offeredInterfaces(cardOf(loaded), run.settings);
+  const offered = offeredInterfaces(await cardOf(loaded), run.settings);
   const has = (binding: Binding) =>
     offered.some(({ protocolBinding }) => protocolBinding === BINDINGS[binding].protocolBinding);
   const missing = asked.find((binding) => !has(binding));

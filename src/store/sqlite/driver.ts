@@ -39,7 +39,10 @@ export const RESULT = {
 export async function loadDriver(name?: DriverName): Promise<SqlDriver> {
   const builtIn = name === 'libsql' ? undefined : nodeDriver();
   if (builtIn) return builtIn;
-  const way = name === 'node' ? 'Use Node 22.13 or newer' : 'Run "npm install libsql", or use Node 22.13 or newer';
+  const way =
+    name === 'node'
+      ? 'Use Node 22.13 or newer'
+      : 'Run "npm install libsql", use Node 22.13 or newer, or keep tasks in memory: --store memory:, store: "memory:" in code';
   const sentence = `There is no SQLite here: Node ${process.versions.node} has no node:sqlite. ${way}.`;
   if (name === 'node') throw new Error(sentence);
   try {
