@@ -7,6 +7,7 @@ export {
   type ExtendedCard,
   type ExtendedCardCall,
   type Run,
+  type RunClock,
   type RunContext,
   type TaskHandle,
 } from './engine/agent.ts';

@@ -68,6 +68,14 @@ export interface TaskHandle {
   setMetadata(metadata: Struct): Promise<void>;
 }
 
+/** The time as an agent should ask for it: tests have it under their control. */
+export interface RunClock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Waits. Rejects with the reason of the run's `signal` as soon as that aborts. */
+  sleep(milliseconds: number): Promise<void>;
+}
+
 /** What an agent gets for one message. */
 export interface RunContext {
   readonly message: Message;
@@ -76,6 +84,7 @@ export interface RunContext {
   readonly task: TaskHandle;
   /** Aborts on cancel, time-out and shutdown. */
   readonly signal: AbortSignal;
+  readonly clock: RunClock;
   readonly request: Pick<SendMessageRequest, 'configuration' | 'metadata'>;
   /** URIs of the extensions that are active for this call. */
   readonly extensions: readonly string[];

@@ -1,3 +1,4 @@
+import { sleep, type Timers } from '../internal/timers.ts';
 import type { Message, Task } from '../protocol/task.ts';
 import type { Scope, TaskStore } from '../store/task-store.ts';
 import type { AgentDefinition, RunContext, TaskHandle } from './agent.ts';
@@ -7,6 +8,13 @@ import type { Turn } from './turn.ts';
 /** Tasks of a context that an agent gets when it does not say how many. */
 const CONTEXT_TASKS = 10;
 
+interface RunServices {
+  readonly task: TaskHandle;
+  readonly store: TaskStore;
+  readonly agent: AgentDefinition;
+  readonly timers: Timers;
+}
+
 /** What the agent's function gets. Fields that cost something are made when they are asked for. */
 export class Run implements RunContext {
   readonly task: TaskHandle;
@@ -14,13 +22,15 @@ export class Run implements RunContext {
   readonly #turn: Turn;
   readonly #store: TaskStore;
   readonly #agent: AgentDefinition;
+  readonly #timers: Timers;
 
-  constructor(live: LiveTask, turn: Turn, services: { task: TaskHandle; store: TaskStore; agent: AgentDefinition }) {
+  constructor(live: LiveTask, turn: Turn, services: RunServices) {
     this.#live = live;
     this.#turn = turn;
     this.task = services.task;
     this.#store = services.store;
     this.#agent = services.agent;
+    this.#timers = services.timers;
   }
 
   get message(): Message {
@@ -35,6 +45,12 @@ export class Run implements RunContext {
 
   get signal(): AbortSignal {
     return this.#turn.signal;
+  }
+
+  get clock(): RunContext['clock'] {
+    const { signal } = this;
+    const timers = this.#timers;
+    return { now: () => timers.now(), sleep: (milliseconds) => sleep(milliseconds, timers, signal) };
   }
 
   get interrupted(): Task | undefined {
