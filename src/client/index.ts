@@ -1,4 +1,4 @@
-export { ClientError, type ClientErrorKind } from '../bindings/client-error.ts';
+export { ClientError, type ClientErrorKind, type CredentialProblem } from '../bindings/client-error.ts';
 export { RemoteError } from '../bindings/remote-error.ts';
 export { A2AError } from '../protocol/error.ts';
 export type { A2AService, StreamItem } from '../protocol/service.ts';

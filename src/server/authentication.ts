@@ -113,8 +113,8 @@ function findingOf(decision: Decision): Finding {
       return { entry: { outcome, principal: decision.principal, reason }, refusal };
     }
     case 'unauthenticated': {
-      const { refused } = decision;
-      const refusal = new HttpRefusal(401, 'UNAUTHENTICATED', messageFor(refused), headers(decision.challenge));
+      const { refused, message } = decision;
+      const refusal = new HttpRefusal(401, 'UNAUTHENTICATED', message, headers(decision.challenge));
       return { entry: { outcome, reason: refused ?? NO_CREDENTIALS }, refusal };
     }
     case 'unavailable': {
@@ -127,9 +127,4 @@ function findingOf(decision: Decision): Finding {
 
 function headers(challenge: string): Record<string, string> {
   return { 'www-authenticate': challenge, 'cache-control': 'no-store' };
-}
-
-function messageFor(refused: string | undefined): string {
-  if (refused === undefined) return 'Credentials are needed; WWW-Authenticate and the agent card say which';
-  return refused === 'expired' ? 'The credentials have expired' : 'The credentials are not valid';
 }

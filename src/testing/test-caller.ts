@@ -1,4 +1,4 @@
-import { ClientError } from '../bindings/client-error.ts';
+import { ClientError, type CredentialProblem } from '../bindings/client-error.ts';
 import type { AgentDefinition } from '../engine/agent.ts';
 import type { SecurityRequirement } from '../protocol/card.ts';
 import { type OperationName, operationNames } from '../protocol/operation.ts';
@@ -41,17 +41,19 @@ export function refusalOf(
 function refusal(requirements: readonly SecurityRequirement[], principal: Principal | undefined) {
   const sets = requirements.map(({ schemes = {} }) => Object.entries(schemes));
   if (sets.length === 0 || sets.some((set) => set.length === 0)) return undefined;
-  if (!principal) return refused(401, "The agent's card asks for credentials. Call as somebody: client.as('ann')");
+  if (!principal)
+    return refused('missing', "The agent's card asks for credentials. Call as somebody: client.as('ann')");
   const known = sets.filter((set) => set.every(([name]) => principal.schemes.includes(name)));
   const missing = known.map((set) =>
     set.flatMap(([, { list = [] }]) => list.filter((scope) => !principal.scopes.includes(scope))),
   );
   if (missing.some((scopes) => scopes.length === 0)) return undefined;
   const [scopes] = missing;
-  if (!scopes) return refused(401, `The caller "${principal.id}" has none of the schemes that the card requires`);
-  return refused(403, `The caller "${principal.id}" lacks the scope ${scopes.join(', ')}`);
+  if (!scopes) return refused('invalid', `The caller "${principal.id}" has none of the schemes that the card requires`);
+  return refused('insufficient', `The caller "${principal.id}" lacks the scope ${scopes.join(', ')}`);
 }
 
-function refused(status: number, message: string): ClientError {
-  return new ClientError('unauthenticated', message, { status, unsent: true });
+function refused(credentialProblem: CredentialProblem, message: string): ClientError {
+  const status = credentialProblem === 'insufficient' ? 403 : 401;
+  return new ClientError('unauthenticated', message, { status, unsent: true, credentialProblem });
 }
