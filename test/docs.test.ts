@@ -2,6 +2,9 @@ import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeCertificates } from './support/certificates.ts';
+import { type OpenIdProvider, startOpenIdProvider } from './support/openid-provider.ts';
+import { visitLogin } from './support/visit-login.ts';
 
 /** Blocks are compiled inside the package, so that they import it by its name as a user would. */
 const FOLDER = resolve('dist/docs-test');
@@ -23,10 +26,22 @@ function blocksOf(file: string): Block[] {
 const docs = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
 const blocks = ['README.md', ...docs.map((file) => join('docs', file))].flatMap(blocksOf);
 
-beforeAll(() => {
+/** The authorization server of the examples. */
+let provider: OpenIdProvider;
+
+beforeAll(async () => {
+  provider = await startOpenIdProvider();
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  for (const { name, code } of blocks) writeFileSync(join(FOLDER, `${name}.ts`), `${code}\nexport {};\n`);
+  for (const { name, code } of blocks) {
+    const real = code.replaceAll('https://login.example.com', provider.issuer);
+    writeFileSync(join(FOLDER, `${name}.ts`), `${real}\nexport {};\n`);
+  }
+  const { ca, server, client } = await makeCertificates();
+  const files = { 'ca.pem': ca, 'server.pem': server.cert, 'server.key': server.key };
+  for (const [name, text] of Object.entries({ ...files, 'client.pem': client.cert, 'client.key': client.key })) {
+    writeFileSync(join(FOLDER, name), text);
+  }
   const compilerOptions = { noEmit: false, paths: {}, rootDir: '.', outDir: '.', noUnusedLocals: false };
   const config = { extends: resolve('tsconfig.json'), compilerOptions, include: ['*.ts'], exclude: [] };
   writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify(config));
@@ -37,9 +52,12 @@ beforeAll(() => {
   }
 }, 120_000);
 
-afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
+afterAll(async () => {
+  rmSync(FOLDER, { recursive: true, force: true });
+  await provider.close();
+});
 
-/** Tells us when the program listens: a server that came up has done what its block promises. */
+/** Tells us when the program listens: a server that came up, and that its block does not close, has done what the block promises. */
 const WATCH = `data:text/javascript,${encodeURIComponent(`
   import net from 'node:net';
   const { listen } = net.Server.prototype;
@@ -49,7 +67,10 @@ const WATCH = `data:text/javascript,${encodeURIComponent(`
   };
 `)}`;
 
-function run(name: string): Promise<string> {
+/** A block that closes what it has opened runs to its end. */
+const endsByItself = (code: string) => /\bclose\(\)/.test(code);
+
+function run({ name, code }: Block): Promise<string> {
   return new Promise((done) => {
     let output = '';
     const child: ChildProcess = fork(join(FOLDER, `${name}.js`), {
@@ -57,9 +78,15 @@ function run(name: string): Promise<string> {
       cwd: FOLDER,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
+      // The person in front of the program.
+      const [, page] = /^Open (http\S+)/m.exec(String(chunk)) ?? [];
+      if (page) void visitLogin(page);
+    });
     child.stderr?.on('data', (chunk) => (output += chunk));
     child.once('message', () => {
+      if (endsByItself(code)) return;
       child.kill('SIGKILL');
       done('listening');
     });
@@ -69,7 +96,7 @@ function run(name: string): Promise<string> {
 
 describe('every TypeScript block of the documentation compiles and runs', () => {
   test('there are blocks', () => expect(blocks.length).toBeGreaterThan(0));
-  test.each(blocks)('$name', async ({ name }) => {
-    expect(['listening', 'exited']).toContain(await run(name));
+  test.each(blocks)('$name', async (block) => {
+    expect(endsByItself(block.code) ? ['exited'] : ['listening', 'exited']).toContain(await run(block));
   });
 });

@@ -89,10 +89,10 @@ function createQuestion({
 
 function verdictOf(answer: Answer, { audience, now }: { audience: string | undefined; now: number }): Verdict {
   if (answer.active !== true) return { refused: 'the token is not active', explanation: NOT_ACTIVE };
-  if (audience !== undefined && ![answer.aud].flat().includes(audience)) return wrongClaim('aud');
   if (typeof answer.exp === 'number' && answer.exp * 1000 <= now) {
     return { refused: 'expired', expiredAt: answer.exp * 1000 };
   }
+  if (audience !== undefined && ![answer.aud].flat().includes(audience)) return wrongClaim('aud');
   const id = [answer.sub, answer.client_id, answer.username].find((each) => typeof each === 'string' && each !== '');
   if (id === undefined) return NOBODYS;
   return { id: id as string, name: nameOf(answer), scopes: scopesOf(answer), claims: answer };
