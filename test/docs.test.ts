@@ -70,6 +70,13 @@ const WATCH = `data:text/javascript,${encodeURIComponent(`
 /** A block that closes what it has opened runs to its end. */
 const endsByItself = (code: string) => /\bclose\(\)/.test(code);
 
+/** What a line is said to print (`console.log(…); // this`), it prints. */
+function verdictOn(code: string, output: string): string {
+  const promised = [...code.matchAll(/console\.log\(.*\); \/\/ (.+)$/gm)].flatMap(([, text = '']) => text.split(', '));
+  const missing = promised.find((text) => !output.includes(text));
+  return missing === undefined ? 'exited' : `"${missing}" was not printed:\n${output}`;
+}
+
 function run({ name, code }: Block): Promise<string> {
   return new Promise((done) => {
     let output = '';
@@ -90,7 +97,7 @@ function run({ name, code }: Block): Promise<string> {
       child.kill('SIGKILL');
       done('listening');
     });
-    child.once('exit', (code) => done(code === 0 ? 'exited' : `exit code ${code}\n${output}`));
+    child.once('exit', (exit) => done(exit === 0 ? verdictOn(code, output) : `exit code ${exit}\n${output}`));
   });
 }
 
