@@ -13,6 +13,7 @@ const MAY_IMPORT = {
   server: [...CORE, 'store-port', 'store/memory', 'bindings', 'engine', 'push', 'auth', 'legacy', 'store-at'],
   client: [...CORE, 'auth', 'legacy', 'bindings'],
   node: [...CORE, 'store-port', 'store', 'bindings', 'engine', 'server', 'push', 'auth'],
+  testing: [...CORE, 'store-port', 'store/memory', 'bindings', 'engine', 'server', 'client'],
   check: [...CORE, 'legacy', 'client', 'bindings'],
   conformance: [...CORE, 'legacy', 'client', 'bindings', 'check'],
   cli: [...CORE, 'store-port', 'store', 'auth', 'engine', 'server', 'client', 'check', 'conformance', 'node'],

@@ -7,6 +7,7 @@ export type {
   ExtendedCard,
   ExtendedCardCall,
   Run,
+  RunClock,
   RunContext,
   TaskHandle,
 } from './engine/agent.ts';

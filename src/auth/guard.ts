@@ -1,7 +1,8 @@
 import type { SecurityRequirement } from '../protocol/card.ts';
 import type { Principal } from '../protocol/service.ts';
+import { isExpired, refusalText } from './refusal-text.ts';
 import { type BoundScheme, type CredentialSource, quote } from './scheme.ts';
-import { type Identity, isRefused, type Verdict } from './verifier.ts';
+import { type Identity, isRefused, type Refused, type SchemeKind, type Verdict } from './verifier.ts';
 
 /** A scheme with the scopes that it must grant. */
 interface Need {
@@ -19,8 +20,15 @@ export interface RequirementSet {
 export type Decision =
   /** No principal: the requirements let in everybody. */
   | { readonly outcome: 'allowed'; readonly principal: Principal | undefined }
-  /** `refused` says why credentials that were presented are wrong; undefined when there were none. */
-  | { readonly outcome: 'unauthenticated'; readonly refused: string | undefined; readonly challenge: string }
+  /**
+   * `refused` says why credentials that were presented are wrong; undefined when there were none. `message` is for the caller.
+   */
+  | {
+      readonly outcome: 'unauthenticated';
+      readonly refused: string | undefined;
+      readonly message: string;
+      readonly challenge: string;
+    }
   | {
       readonly outcome: 'forbidden';
       readonly principal: Principal;
@@ -98,30 +106,48 @@ export class Guard {
       if (!principal || missing.length === 0) return { outcome: 'allowed', principal };
       forbidden ??= { outcome: 'forbidden', principal, missing, challenge: this.#scopeChallenge(set) };
     }
-    return forbidden ?? this.#unauthenticated(verdicts);
+    return forbidden ?? this.#unauthenticated(verdicts, source);
   }
 
-  #unauthenticated(verdicts: ReadonlyMap<BoundScheme, Verdict | Failure | undefined>): Decision {
-    let refused: string | undefined;
-    for (const verdict of verdicts.values()) {
+  #unauthenticated(
+    verdicts: ReadonlyMap<BoundScheme, Verdict | Failure | undefined>,
+    source: CredentialSource,
+  ): Decision {
+    const refusals: { readonly scheme: BoundScheme; readonly verdict: Refused }[] = [];
+    for (const [scheme, verdict] of verdicts) {
       if (verdict && 'failure' in verdict) return { outcome: 'unavailable', error: verdict.failure };
-      if (verdict && isRefused(verdict)) refused ??= verdict.refused;
+      if (verdict && isRefused(verdict)) refusals.push({ scheme, verdict });
     }
+    // A token that one verifier knows as expired is only unknown to the others.
+    const told = refusals.find(({ verdict }) => isExpired(verdict)) ?? refusals[0];
+    const isPartial = [...verdicts.values()].some((verdict) => verdict !== undefined);
+    const message = told ? refusalText(told.scheme.kind, told.verdict) : this.#missing(source, isPartial);
     const challenges = this.#sets.flatMap(({ needs }) =>
       needs.map(({ scheme, scopes }) => this.#challenge(scheme, { scopes, verdict: verdicts.get(scheme) })),
     );
-    return { outcome: 'unauthenticated', refused, challenge: [...new Set(challenges)].join(', ') };
+    const challenge = [...new Set(challenges)].join(', ');
+    return { outcome: 'unauthenticated', refused: told?.verdict.refused, message, challenge };
+  }
+
+  #missing(source: CredentialSource, isPartial: boolean): string {
+    const ways = this.#sets
+      .filter(({ needs }) => needs.length > 0)
+      .map(({ needs }) => needs.map(({ scheme }) => scheme.description).join(' and '));
+    const found = isPartial
+      ? 'Not all credentials are there'
+      : source.header('authorization') === undefined
+        ? 'No credentials'
+        : 'The Authorization header is not what this agent asks for';
+    return `${found}: send ${[...new Set(ways)].join(', or ')}`;
   }
 
   /** RFC 6750, section 3: `error` only for a token that was presented. */
   #challenge(
-    { challenge: { scheme, parameters } }: BoundScheme,
+    { kind, challenge: { scheme, parameters } }: BoundScheme,
     { scopes, verdict }: { scopes: readonly string[]; verdict: Verdict | Failure | undefined },
   ): string {
     const scope = scopes.length > 0 ? `, scope=${quote(scopes.join(' '))}` : '';
-    const isWrong = scheme === 'Bearer' && verdict !== undefined && 'refused' in verdict;
-    const description = isWrong && verdict.refused === 'expired' ? ', error_description="The token has expired"' : '';
-    const error = isWrong ? `, error="invalid_token"${description}` : '';
+    const error = scheme === 'Bearer' && verdict && 'refused' in verdict ? tokenError(kind, verdict) : '';
     return `${scheme} realm=${this.#realm}${parameters}${scope}${error}`;
   }
 
@@ -134,6 +160,12 @@ export class Guard {
       );
     return [...new Set(challenges)].join(', ');
   }
+}
+
+/** RFC 6750, section 3.1. */
+function tokenError(kind: SchemeKind, verdict: Refused): string {
+  const says = isExpired(verdict) || verdict.explanation !== undefined;
+  return `, error="invalid_token"${says ? `, error_description=${quote(refusalText(kind, verdict))}` : ''}`;
 }
 
 /** A check that could not be made. */

@@ -1,4 +1,4 @@
-import { nameOf, scopesOf } from './jwt.ts';
+import { NOBODYS, nameOf, scopesOf, wrongClaim } from './jwt.ts';
 import { requireSecureUrl } from './require-secure-url.ts';
 import { VerificationCache } from './verification-cache.ts';
 import { isRefused, type TextVerifier, type Verdict } from './verifier.ts';
@@ -21,6 +21,8 @@ export interface IntrospectionOptions {
 type Answer = Readonly<Record<string, unknown>>;
 
 const TIMEOUT = 5_000;
+/** RFC 7662, section 2.2: the server does not say which. */
+const NOT_ACTIVE = 'it has expired, was revoked, or is of another authorization server';
 
 /** Verifies tokens by asking the server that has issued them (RFC 7662). */
 export function introspection(options: IntrospectionOptions): TextVerifier {
@@ -86,10 +88,12 @@ function createQuestion({
 }
 
 function verdictOf(answer: Answer, { audience, now }: { audience: string | undefined; now: number }): Verdict {
-  if (answer.active !== true) return { refused: 'the token is not active' };
-  if (typeof answer.exp === 'number' && answer.exp * 1000 <= now) return { refused: 'expired' };
-  if (audience !== undefined && ![answer.aud].flat().includes(audience)) return { refused: 'wrong claim aud' };
+  if (answer.active !== true) return { refused: 'the token is not active', explanation: NOT_ACTIVE };
+  if (typeof answer.exp === 'number' && answer.exp * 1000 <= now) {
+    return { refused: 'expired', expiredAt: answer.exp * 1000 };
+  }
+  if (audience !== undefined && ![answer.aud].flat().includes(audience)) return wrongClaim('aud');
   const id = [answer.sub, answer.client_id, answer.username].find((each) => typeof each === 'string' && each !== '');
-  if (id === undefined) return { refused: 'the token does not say whose it is' };
+  if (id === undefined) return NOBODYS;
   return { id: id as string, name: nameOf(answer), scopes: scopesOf(answer), claims: answer };
 }

@@ -2,7 +2,7 @@ import { errors, type JSONWebKeySet, type JWTPayload, type JWTVerifyGetKey, jwtV
 import { PUBLIC_KEY_ALGORITHMS } from '../internal/public-key-algorithms.ts';
 import { createLocalKeys, createRemoteKeys, type KeySource } from './key-source.ts';
 import { VerificationCache } from './verification-cache.ts';
-import type { SchemeKind, TextVerifier, Verdict } from './verifier.ts';
+import { isRefused, type Refused, type SchemeKind, type TextVerifier, type Verdict } from './verifier.ts';
 
 /** What every verifier of JSON Web Tokens takes. */
 export interface TokenOptions {
@@ -78,9 +78,9 @@ export function createTokenVerifier(
       const at = now();
       const { version } = keys;
       const result = await readToken(token, keys.getKey, { ...checks, currentDate: new Date(at) });
-      if ('refused' in result) return result;
+      if (isUnreadable(result)) return result;
       const identity = identityOf(result.payload, identify);
-      if (!('refused' in identity) && version === keys.version) {
+      if (!isRefused(identity) && version === keys.version) {
         cache.set(token, identity, Math.min((result.payload.exp as number) * 1000, at + REMEMBERED));
       }
       return identity;
@@ -104,7 +104,11 @@ function checkOptions({
   if (!(refresh >= 1 && refresh <= 3600)) throw new Error('refresh: must be 1 to 3600 seconds');
 }
 
-type Read = { readonly payload: JWTPayload } | { readonly refused: string };
+type Read = { readonly payload: JWTPayload } | Refused;
+
+function isUnreadable(read: Read): read is Refused {
+  return 'refused' in read;
+}
 
 async function readToken(
   token: string,
@@ -118,27 +122,57 @@ async function readToken(
     if (error instanceof errors.JWKSMultipleMatchingKeys) {
       for await (const key of error) {
         const result = await readToken(token, async () => key, checks);
-        if (!('refused' in result) || result.refused !== WRONG_SIGNATURE) return result;
+        if (result !== WRONG_SIGNATURE) return result;
       }
-      return { refused: WRONG_SIGNATURE };
+      return WRONG_SIGNATURE;
     }
-    const refused = reasonOf(error);
+    const refused = refusalOf(error);
     if (refused === undefined) throw error;
-    return { refused };
+    return refused;
   }
 }
 
-const WRONG_SIGNATURE = 'wrong signature';
+const WRONG_SIGNATURE: Refused = { refused: 'wrong signature', explanation: 'its signature is wrong' };
+const UNKNOWN_KEY: Refused = {
+  refused: 'unknown signing key',
+  explanation: 'it is signed with a key that its issuer does not publish',
+};
+const WRONG_ALGORITHM: Refused = {
+  refused: 'wrong algorithm',
+  explanation: 'it is signed with an algorithm that is not accepted',
+};
+const MALFORMED: Refused = { refused: 'malformed token', explanation: 'it is not a signed JSON Web Token' };
 
-/** What is wrong with the token; undefined when it is not the token: keys that cannot be fetched, for one. */
-function reasonOf(error: unknown): string | undefined {
-  if (error instanceof errors.JWTExpired) return 'expired';
-  if (error instanceof errors.JWTClaimValidationFailed) return `wrong claim ${error.claim}`;
+/** A token that no caller can be known by. */
+export const NOBODYS: Refused = {
+  refused: 'the token does not say whose it is',
+  explanation: 'it does not say whose it is',
+};
+
+/**
+ * What is wrong with the token; undefined when it is not the token: keys that cannot be fetched, for one. Claims are looked at only
+ * once the signature is right, so that no answer says anything about claims to somebody who makes tokens up.
+ */
+function refusalOf(error: unknown): Refused | undefined {
+  if (error instanceof errors.JWTExpired) return { refused: 'expired', expiredAt: Number(error.payload.exp) * 1000 };
+  if (error instanceof errors.JWTClaimValidationFailed) return wrongClaim(error.claim);
   if (error instanceof errors.JWSSignatureVerificationFailed) return WRONG_SIGNATURE;
-  if (error instanceof errors.JWKSNoMatchingKey) return 'unknown signing key';
-  if (error instanceof errors.JOSEAlgNotAllowed || error instanceof errors.JOSENotSupported) return 'wrong algorithm';
-  if (error instanceof errors.JWSInvalid || error instanceof errors.JWTInvalid) return 'malformed token';
+  if (error instanceof errors.JWKSNoMatchingKey) return UNKNOWN_KEY;
+  if (error instanceof errors.JOSEAlgNotAllowed || error instanceof errors.JOSENotSupported) return WRONG_ALGORITHM;
+  if (error instanceof errors.JWSInvalid || error instanceof errors.JWTInvalid) return MALFORMED;
   return undefined;
+}
+
+const CLAIMS: Readonly<Record<string, string>> = {
+  aud: 'it is for another audience (aud)',
+  iss: 'it is from another issuer (iss)',
+  nbf: 'it is not valid yet (nbf)',
+};
+
+/** A token that is authentic, and not for this agent or not for now. */
+export function wrongClaim(claim: string): Refused {
+  const explanation = CLAIMS[claim] ?? `its claim ${claim} is missing or wrong`;
+  return { refused: `wrong claim ${claim}`, explanation };
 }
 
 function defaultId({ sub, client_id: client, azp }: JWTPayload): string | undefined {
@@ -147,7 +181,7 @@ function defaultId({ sub, client_id: client, azp }: JWTPayload): string | undefi
 
 function identityOf(claims: JWTPayload, identify: NonNullable<TokenOptions['identify']>): Verdict {
   const id = identify(claims);
-  if (!id) return { refused: 'the token does not say whose it is' };
+  if (!id) return NOBODYS;
   return { id, name: nameOf(claims), scopes: scopesOf(claims), claims };
 }
 

@@ -65,7 +65,7 @@ export class KeyTable {
     const entry = before.get(await hashKey(key));
     if (!entry) return { refused: 'unknown key' };
     const now = this.#now();
-    if (entry.expires <= now) return { refused: 'expired' };
+    if (entry.expires <= now) return { refused: 'expired', expiredAt: entry.expires };
     // Not what was true of keys that were replaced meanwhile.
     if (before === this.#entries) this.#cache.set(key, entry.identity, Math.min(entry.expires, now + REMEMBERED));
     return entry.identity;

@@ -19,6 +19,8 @@ export interface BoundScheme {
   verify(source: CredentialSource): Verdict | Promise<Verdict> | undefined;
   /** What tells a caller how to come in, without the parameters that differ from answer to answer. */
   readonly challenge: { readonly scheme: string; readonly parameters: string };
+  /** The credentials in words, for messages. */
+  readonly description: string;
 }
 
 /** The kind of a scheme. */
@@ -40,6 +42,7 @@ export function bindScheme(name: string, scheme: SecurityScheme, verifier: Verif
     kind,
     prefix: `${encodeURIComponent(name)}:`,
     challenge: challengeOf(scheme, kind),
+    description: describe(scheme, kind),
     isPresented: (source) => read(source) !== undefined,
     recall(source) {
       const credential = read(source);
@@ -103,6 +106,19 @@ function challengeOf(scheme: SecurityScheme, kind: SchemeKind): BoundScheme['cha
   if (kind === 'mtls') return { scheme: 'ClientCertificate', parameters: '' };
   if (kind === 'http') return { scheme: scheme.httpAuthSecurityScheme?.scheme ?? '', parameters: '' };
   return { scheme: 'Bearer', parameters: '' };
+}
+
+const PLACES = { header: 'header', query: 'query parameter', cookie: 'cookie' } as const;
+
+function describe(scheme: SecurityScheme, kind: SchemeKind): string {
+  if (scheme.apiKeySecurityScheme) {
+    const { location, name } = scheme.apiKeySecurityScheme;
+    return `an API key in the ${PLACES[location as keyof typeof PLACES]} ${name}`;
+  }
+  if (kind === 'mtls') return 'a client certificate';
+  if (kind === 'basic') return 'Authorization: Basic with a name and a password';
+  if (kind === 'http') return `Authorization: ${scheme.httpAuthSecurityScheme?.scheme}`;
+  return 'Authorization: Bearer with a token';
 }
 
 /** A quoted string of a header (RFC 9110, section 5.6.4), whatever the text is. */

@@ -17,6 +17,10 @@ export interface Identity {
 /** Credentials that are wrong, with the reason for the audit log: never the credentials themselves. */
 export interface Refused {
   readonly refused: string;
+  /** Milliseconds since 1970; set for credentials that are right and too old. The caller is told. */
+  readonly expiredAt?: number | undefined;
+  /** How they are wrong, for the caller: half a sentence, in which "it" is the token. It must not help anybody to guess. */
+  readonly explanation?: string | undefined;
 }
 
 export type Verdict = Identity | Refused;

@@ -10,6 +10,12 @@ export type ClientErrorKind =
   | 'too-large'
   | 'unsupported';
 
+/**
+ * What is wrong with credentials: there were none, they are too old, they are not accepted, or they are good and do not allow this
+ * call.
+ */
+export type CredentialProblem = 'missing' | 'expired' | 'invalid' | 'insufficient';
+
 interface ClientErrorOptions {
   readonly cause?: unknown;
   readonly path?: string;
@@ -17,6 +23,7 @@ interface ClientErrorOptions {
   readonly retryAfter?: number | undefined;
   readonly unsent?: boolean;
   readonly challenge?: string;
+  readonly credentialProblem?: CredentialProblem;
 }
 
 /** Local trouble; what the agent itself says is an `A2AError`. */
@@ -33,6 +40,8 @@ export class ClientError extends Error {
   readonly unsent: boolean;
   /** The `WWW-Authenticate` header of a refusal. */
   readonly challenge: string | undefined;
+  /** Set where the agent refuses the credentials, or the lack of them. */
+  readonly credentialProblem: CredentialProblem | undefined;
 
   constructor(kind: ClientErrorKind, message: string, options: ClientErrorOptions = {}) {
     super(message, 'cause' in options ? { cause: options.cause } : undefined);
@@ -42,5 +51,6 @@ export class ClientError extends Error {
     this.retryAfter = options.retryAfter;
     this.unsent = options.unsent ?? false;
     this.challenge = options.challenge;
+    this.credentialProblem = options.credentialProblem;
   }
 }

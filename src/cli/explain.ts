@@ -1,9 +1,9 @@
 import { CredentialsMissing } from '../client/credentials/credentials-missing.ts';
 import { TokenRequestFailed } from '../client/credentials/token-request-failed.ts';
 import { ClientError, type ClientErrorKind } from '../client/index.ts';
-import type { AgentCard } from '../protocol/card.ts';
 import { A2AError } from '../protocol/error.ts';
 import { CliError, localError } from './cli-error.ts';
+import { credentialHint } from './credential-hint.ts';
 import type { Invocation } from './invocation.ts';
 import { commandLine } from './resume-command.ts';
 
@@ -27,7 +27,7 @@ function hintFor(code: string, error: unknown, run: Invocation): string | undefi
   switch (code) {
     case 'A2ACLI_ERR_CREDENTIALS_MISSING':
     case 'A2ACLI_ERR_AUTH_FAILED':
-      return credentialHint(run);
+      return credentialHint(run, error);
     case 'A2ACLI_ERR_TIMEOUT':
       return run.resume && `The task goes on. See it with: ${run.resume}`;
     case 'A2ACLI_ERR_UNREACHABLE':
@@ -64,24 +64,6 @@ function extensionHint({ session }: Invocation): string | undefined {
   const required = (session?.card.capabilities.extensions ?? []).filter((extension) => extension.required);
   if (required.length === 0) return 'Name the extension with --extension <uri>.';
   return `The agent requires: ${required.map(({ uri }) => `--extension ${uri}`).join(' ')}`;
-}
-
-/** The exact way in, as the card describes it. */
-function credentialHint({ session, options }: Invocation): string {
-  if (!session) return 'Set A2ACLI_BEARER or A2ACLI_API_KEY, or pass --bearer or --api-key.';
-  if (session.isElsewhere) {
-    const { origin } = new URL(session.chosen.url);
-    return `The card sends us to ${origin}, which is not where it came from. If you trust it: --trust-origin ${origin}`;
-  }
-  const ways = Object.values(session.card.securitySchemes ?? {}).map((scheme) => wayIn(scheme, options));
-  return ways.length > 0 ? [...new Set(ways)].join('; or ') : 'Set A2ACLI_BEARER, or pass --bearer.';
-}
-
-function wayIn(scheme: NonNullable<AgentCard['securitySchemes']>[string], options: Invocation['options']): string {
-  if (scheme.apiKeySecurityScheme) return 'set A2ACLI_API_KEY, or pass --api-key';
-  if (scheme.httpAuthSecurityScheme) return 'set A2ACLI_BEARER, or pass --bearer';
-  if (scheme.mtlsSecurityScheme) return 'pass --client-cert and --client-key';
-  return `log in with \`${commandLine(options, 'auth', 'login', '--client-id', '<id>')}\``;
 }
 
 /** What failures of the client are called here. An answer that is not A2A has a name in the protocol (section 3.3.2). */

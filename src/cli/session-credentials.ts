@@ -5,6 +5,7 @@ import type { Secrets } from '../client/credentials/secret.ts';
 import type { AgentInterface } from '../protocol/card.ts';
 import type { Invocation } from './invocation.ts';
 import { clientOf, createLoginTokens, type Login, readLogins } from './login-store.ts';
+import { authorizationOf } from './settings.ts';
 
 /** Credentials for one session, and whether any have been sent. */
 export interface SessionCredentials {
@@ -33,6 +34,11 @@ export function createSessionCredentials(run: Invocation, { chosen, trusted }: C
   let missing: CredentialsMissing | undefined;
   const provider: CredentialProvider = {
     async credentialsFor(context) {
+      const own = authorizationOf(settings.svcParam);
+      if (own !== undefined && trusted.has(context.url.origin)) {
+        hasSent = true;
+        return { headers: { authorization: own } };
+      }
       const parts = await inner.credentialsFor(context).catch((error: unknown) => {
         // A card cannot say which operations its requirements are about, and some agents leave most open: the agent has the last word.
         if (!(error instanceof CredentialsMissing) || login || Object.keys(given).length > 0) throw error;

@@ -262,3 +262,8 @@ export const CALL_OPTIONS: readonly SettingName[] = [
   'trustOrigin',
   'insecure',
 ];
+
+/** The `Authorization` header among service parameters: for schemes that have no flag of their own. */
+export function authorizationOf(parameters: Settings['svcParam']): string | undefined {
+  return parameters.find(([name]) => name.toLowerCase() === 'authorization')?.[1];
+}

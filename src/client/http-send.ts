@@ -1,5 +1,6 @@
-import { ClientError } from '../bindings/client-error.ts';
+import { ClientError, type CredentialProblem } from '../bindings/client-error.ts';
 import type { HttpSend, HttpSendRequest } from '../bindings/http-send.ts';
+import { SECRET_HEADERS } from '../internal/secret-headers.ts';
 import type { AgentCard } from '../protocol/card.ts';
 import { CallSignal, toAbortError } from './call-signal.ts';
 import type { CredentialProvider } from './credential-provider.ts';
@@ -114,7 +115,7 @@ async function sendOnce(
     ...(request.body === undefined ? {} : { body: request.body }),
     signal,
   };
-  const hadCredentials = secrets !== undefined;
+  const hadCredentials = secrets !== undefined || Object.keys(init.headers).some(isSecret);
   const response = await options.fetch(url, { ...init, redirect: 'manual' });
   if (response.type !== 'opaqueredirect') return { response, hadCredentials };
   // A browser does not tell where to; it may follow by itself only where nothing secret would go along.
@@ -122,6 +123,10 @@ async function sendOnce(
     throw new ClientError('unsupported', `${request.url} redirects, which a browser cannot follow safely`);
   }
   return { response: await options.fetch(url, { ...init, redirect: 'follow' }), hadCredentials };
+}
+
+function isSecret(header: string): boolean {
+  return SECRET_HEADERS.has(header.toLowerCase());
 }
 
 function definedEntries(values: object | undefined): Record<string, string> {
@@ -157,23 +162,13 @@ async function renew(exchange: Exchange, options: HttpSendOptions, call: CallSig
 }
 
 /** Refusals that mean the same on every binding. */
-async function refuse(
-  { response, url, isTrusted, hadCredentials }: Exchange,
-  { call, limits }: { call: CallSignal; limits: ClientLimits },
-): Promise<void> {
+async function refuse(exchange: Exchange, { call, limits }: { call: CallSignal; limits: ClientLimits }): Promise<void> {
+  const { response, url } = exchange;
   const { status } = response;
   if (status !== 401 && status !== 403 && status !== 429 && status !== 503) return;
   const answer = createHttpAnswer(response, { url, call, limits: { ...limits, responseSize: MAX_REFUSAL } });
   const said = messageOf(await answer.text().catch(() => ''));
-  if (status === 401 || status === 403) {
-    const challenge = response.headers.get('www-authenticate') ?? '';
-    const hint = hadCredentials ? '' : isTrusted ? '; it was asked without credentials' : NOT_TRUSTED;
-    throw new ClientError('unauthenticated', `${url.origin} refuses the call with ${status}${said}${hint}`, {
-      status,
-      challenge,
-      unsent: true,
-    });
-  }
+  if (status === 401 || status === 403) throw unauthenticated(exchange, said);
   const retryAfter = retryAfterOf(response.headers.get('retry-after'), Date.now());
   throw new ClientError('unreachable', `${url.origin} is overloaded (${status})${said}`, {
     status,
@@ -182,6 +177,37 @@ async function refuse(
     unsent: status === 429 || retryAfter !== undefined,
   });
 }
+
+function unauthenticated({ response, url, isTrusted, hadCredentials }: Exchange, said: string): ClientError {
+  const { status } = response;
+  const challenge = response.headers.get('www-authenticate') ?? '';
+  const [, description = ''] = /error_description="((?:[^"\\]|\\.)*)"/i.exec(challenge) ?? [];
+  const reason = said || (description && `: ${description.slice(0, 200)}`);
+  const credentialProblem = problemOf({ status, challenge, reason, hadCredentials });
+  const hint = isTrusted || hadCredentials ? HINTS[credentialProblem] : NOT_TRUSTED;
+  return new ClientError('unauthenticated', `${url.origin} refuses the call with ${status}${reason}${hint}`, {
+    status,
+    challenge,
+    unsent: true,
+    credentialProblem,
+  });
+}
+
+/** RFC 6750, section 3.1, has one code for tokens that are expired and for those that are wrong; only the words tell them apart. */
+function problemOf(refusal: { status: number; challenge: string; reason: string; hadCredentials: boolean }) {
+  const { status, challenge, reason, hadCredentials } = refusal;
+  const isPresented = hadCredentials || /error="?invalid_token/i.test(challenge);
+  if (!isPresented) return 'missing';
+  if (status === 403) return 'insufficient';
+  return /\bexpired\b/i.test(reason) ? 'expired' : 'invalid';
+}
+
+const HINTS: Readonly<Record<CredentialProblem, string>> = {
+  missing: '; it was asked without credentials',
+  expired: '; new credentials are needed',
+  invalid: '; the credentials that were sent are not accepted',
+  insufficient: '; the credentials are good, and do not allow this call',
+};
 
 /** As much of a refusal's body as is read for its message. */
 const MAX_REFUSAL = 64 * 1024;

@@ -1,4 +1,4 @@
-export { ClientError, type ClientErrorKind } from '../bindings/client-error.ts';
+export { ClientError, type ClientErrorKind, type CredentialProblem } from '../bindings/client-error.ts';
 export { RemoteError } from '../bindings/remote-error.ts';
 export type { AgentCard, AgentSkill } from '../protocol/card.ts';
 export { A2AError, type ErrorName, type FieldViolation } from '../protocol/error.ts';

@@ -74,6 +74,14 @@ export interface TaskHandle {
   setMetadata(metadata: Struct): Promise<void>;
 }
 
+/** The time as an agent should ask for it: tests have it under their control. */
+export interface RunClock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Waits. Rejects with the reason of the run's `signal` as soon as that aborts. */
+  sleep(milliseconds: number): Promise<void>;
+}
+
 /** What an agent gets for one message. */
 export interface RunContext<Input = unknown, Output = unknown> {
   /** The message as it came. */
@@ -89,6 +97,7 @@ export interface RunContext<Input = unknown, Output = unknown> {
   readonly task: TaskHandle;
   /** Aborts on cancel, time-out and shutdown. */
   readonly signal: AbortSignal;
+  readonly clock: RunClock;
   readonly request: Pick<SendMessageRequest, 'configuration' | 'metadata'>;
   /** The name of the request in the server's log, for log lines of the agent's own. Undefined when a turn starts without a request. */
   readonly requestId: string | undefined;

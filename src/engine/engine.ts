@@ -1,5 +1,6 @@
 import { type Logger, silentLogger } from '../internal/logger.ts';
 import { newId as createId } from '../internal/new-id.ts';
+import { systemTimers, type Timers } from '../internal/timers.ts';
 import type { AgentCard } from '../protocol/card.ts';
 import type { A2AError } from '../protocol/error.ts';
 import { type OperationName, operationNames, type RequestOf, type ResponseOf } from '../protocol/operation.ts';
@@ -48,7 +49,8 @@ export interface EngineOptions {
   /** This process, among all that share the store. Default: a random id. */
   readonly holder?: string;
   readonly newId?: () => string;
-  readonly now?: () => number;
+  /** The time that runs, time-outs and timestamps go by. Default: the machine's. */
+  readonly timers?: Timers;
 }
 
 /** An agent at work: the eleven operations on a store. */
@@ -67,8 +69,9 @@ export interface Engine extends A2AService {
 
 /** Builds the engine of one agent. */
 export function createEngine(options: EngineOptions): Engine {
-  const { agent, store, name = 'agent', logger = silentLogger, now = Date.now, extendedCard, authorize } = options;
-  const newId = options.newId ?? (() => createId(now()));
+  const { agent, store, name = 'agent', logger = silentLogger, extendedCard, authorize } = options;
+  const timers = options.timers ?? systemTimers;
+  const newId = options.newId ?? (() => createId(timers.now()));
   const tasks = new Tasks({
     agent,
     store,
@@ -78,7 +81,7 @@ export function createEngine(options: EngineOptions): Engine {
     slots: options.slots,
     holder: options.holder ?? newId(),
     newId,
-    now,
+    timers,
   });
   const runner = new Runner(tasks);
   const inbox = new Inbox(runner);

@@ -18,8 +18,8 @@ export class Inbox {
   constructor(runner: Runner) {
     this.tasks = runner.tasks;
     this.#runner = runner;
-    const { store, now } = this.tasks.services;
-    this.#keyedSends = new KeyedSends(store, now);
+    const { store, timers } = this.tasks.services;
+    this.#keyedSends = new KeyedSends(store, timers.now);
   }
 
   /** Accepts a message, once for each key: starts its turn, or queues it behind the turns that the task already has. */

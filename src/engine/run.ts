@@ -1,3 +1,4 @@
+import { sleep, type Timers } from '../internal/timers.ts';
 import { type PartReader, readPart, refused } from '../protocol/read-part.ts';
 import type { Value } from '../protocol/scalar.ts';
 import { violationsAt } from '../protocol/standard-schema.ts';
@@ -11,6 +12,13 @@ import type { Turn } from './turn.ts';
 /** Tasks of a context that an agent gets when it does not say how many. */
 const CONTEXT_TASKS = 10;
 
+interface RunServices {
+  readonly task: TaskWriter;
+  readonly store: TaskStore;
+  readonly agent: AgentDefinition;
+  readonly timers: Timers;
+}
+
 /** What the agent's function gets. Fields that cost something are made when they are asked for. */
 export class Run implements RunContext {
   readonly task: TaskWriter;
@@ -20,13 +28,15 @@ export class Run implements RunContext {
   readonly #turn: Turn;
   readonly #store: TaskStore;
   readonly #agent: AgentDefinition;
+  readonly #timers: Timers;
 
-  constructor(live: LiveTask, turn: Turn, services: { task: TaskWriter; store: TaskStore; agent: AgentDefinition }) {
+  constructor(live: LiveTask, turn: Turn, services: RunServices) {
     this.#live = live;
     this.#turn = turn;
     this.task = services.task;
     this.#store = services.store;
     this.#agent = services.agent;
+    this.#timers = services.timers;
   }
 
   get message(): Message {
@@ -46,6 +56,12 @@ export class Run implements RunContext {
 
   get signal(): AbortSignal {
     return this.#turn.signal;
+  }
+
+  get clock(): RunContext['clock'] {
+    const { signal } = this;
+    const timers = this.#timers;
+    return { now: () => timers.now(), sleep: (milliseconds) => sleep(milliseconds, timers, signal) };
   }
 
   get interrupted(): Task | undefined {

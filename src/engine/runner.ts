@@ -26,7 +26,7 @@ export class Runner {
 
   constructor(tasks: Tasks) {
     this.tasks = tasks;
-    this.#deadlines = new Deadlines(tasks.services.agent.runTimeout ?? FIFTEEN_MINUTES);
+    this.#deadlines = new Deadlines(tasks.services.agent.runTimeout ?? FIFTEEN_MINUTES, tasks.services.timers);
   }
 
   /** Gives a turn its place; it runs when those before it are over. */
@@ -88,10 +88,10 @@ export class Runner {
   }
 
   #contextOf(live: LiveTask, turn: Turn): Run {
-    const { agent, store } = this.tasks.services;
+    const { agent, store, timers } = this.tasks.services;
     // A first turn that runs again starts from the beginning.
     const { task, state } = turn.interrupted && turn.generation === 1 ? {} : (turn.restored ?? {});
-    return new Run(live, turn, { task: new TaskWriter(live, turn, { task, state }, this.tasks), store, agent });
+    return new Run(live, turn, { task: new TaskWriter(live, turn, { task, state }, this.tasks), store, agent, timers });
   }
 
   #leave(turn: Turn): void {
@@ -161,9 +161,10 @@ export class Runner {
     // Those that run, with a task or without one yet, and those that wait behind them.
     const turns = () => [...new Set([...this.#deadlines.keys(), ...busy().flatMap((live) => live.turns)])];
     const settled = Promise.all(turns().map((turn) => turn.settled.catch(() => {})));
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    await Promise.race([settled, new Promise((resolve) => (timer = setTimeout(resolve, grace)))]);
-    clearTimeout(timer);
+    const { timers } = this.tasks.services;
+    let timer: unknown;
+    await Promise.race([settled, new Promise<void>((resolve) => (timer = timers.setTimeout(resolve, grace)))]);
+    timers.clearTimeout(timer);
     const [rest, unanswered] = [busy(), turns()];
     const reason = new Error('The server is stopping');
     // What runs again in the next process is not ended in this one.

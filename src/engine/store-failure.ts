@@ -1,4 +1,5 @@
 import type { Logger } from '../internal/logger.ts';
+import { sleep, type Timers } from '../internal/timers.ts';
 import { A2AError } from '../protocol/error.ts';
 import { isTerminal } from '../protocol/task.ts';
 import type { Append, TaskRecord, TaskStore } from '../store/task-store.ts';
@@ -9,7 +10,7 @@ import type { Turn } from './turn.ts';
 
 /** What recording a failure needs of the engine. */
 export interface FailureServices {
-  readonly services: { readonly store: TaskStore; readonly logger: Logger };
+  readonly services: { readonly store: TaskStore; readonly logger: Logger; readonly timers: Timers };
   settle(live: LiveTask, turns: readonly Turn[]): Promise<void>;
   idle(live: LiveTask): void;
   newId(): string;
@@ -25,9 +26,9 @@ export async function recordStoreFailure(
   live: LiveTask,
   turns: readonly Turn[],
 ): Promise<void> {
-  const { store, logger } = runner.services;
+  const { store, logger, timers } = runner.services;
   for (const pause of RETRY_PAUSES) {
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await sleep(pause, timers);
     try {
       const record = await store.claim(live.scope, live.id);
       live.reset(record);

@@ -1,4 +1,5 @@
 import type { Logger } from '../internal/logger.ts';
+import type { Timers } from '../internal/timers.ts';
 import { A2AError } from '../protocol/error.ts';
 import type { SendMessageResponse } from '../protocol/request.ts';
 import type { TaskState } from '../protocol/scalar.ts';
@@ -29,7 +30,7 @@ export interface EngineServices {
   /** Set where the number of runs is limited; shared by all engines of a process. */
   readonly slots?: RunSlots | undefined;
   newId(): string;
-  now(): number;
+  readonly timers: Timers;
 }
 
 // Made once: an error costs a stack trace, and this one is needed for every task.
@@ -44,7 +45,7 @@ export class Tasks implements LiveTaskEvents, WriterServices, FailureServices {
 
   constructor(services: EngineServices) {
     this.services = services;
-    this.clock = new Clock(services.now);
+    this.clock = new Clock(services.timers.now);
     this.#lastScope = { agent: services.name, tenant: '', owner: '' };
   }
 

@@ -189,7 +189,7 @@ describe.each(['JSONRPC', 'HTTP+JSON'] as const)('the official SDK client on %s'
         return sdk.sendMessage(request).then(JSON.stringify, (error: Error) => `refused: ${error.message}`);
       }),
     );
-    expect(answers[0]).toMatch(/^refused: .*(401|Credentials are needed)/s);
+    expect(answers[0]).toMatch(/^refused: .*(401|No credentials)/s);
     expect(answers[1]).toContain('You are token:alice');
   });
 });

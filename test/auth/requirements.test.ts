@@ -77,7 +77,9 @@ describe('requirements are combined as the card says', () => {
   test('an expired token is told apart from a wrong one', async () => {
     const { url } = await agentWith([{ schemes: { token: {} } }]);
     const { challenge } = await knock(url, rest, bearer('old-token'));
-    expect(challenge).toContain('error="invalid_token", error_description="The token has expired"');
+    expect(challenge).toContain(
+      'error="invalid_token", error_description="The token expired at 2020-01-01T00:00:00.000Z"',
+    );
   });
 
   test('both cards show the schemes and the requirements', async () => {

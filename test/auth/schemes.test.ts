@@ -39,8 +39,10 @@ interface Door {
   readonly who: string;
   /** What a caller without credentials is told. */
   readonly challenge: string;
-  /** What one with wrong credentials is told, where it differs. */
+  /** What is added to that for wrong credentials. */
   readonly error?: string;
+  /** What the body says about wrong credentials. */
+  readonly message: string;
   tls?(): TlsOptions;
 }
 
@@ -66,6 +68,7 @@ const doors: readonly Door[] = [
     bad: () => ({ headers: { 'x-api-key': 'alice-kex' } }),
     who: 'alice',
     challenge: 'ApiKey realm="Test agent", in="header", name="X-API-Key"',
+    message: 'The API key is not valid',
   },
   {
     kind: 'API key in the query',
@@ -75,6 +78,7 @@ const doors: readonly Door[] = [
     bad: () => ({ query: 'key=mallory' }),
     who: 'alice',
     challenge: 'ApiKey realm="Test agent", in="query", name="key"',
+    message: 'The API key is not valid',
   },
   {
     kind: 'API key in a cookie',
@@ -84,6 +88,7 @@ const doors: readonly Door[] = [
     bad: () => ({ headers: { cookie: 'session=mallory' } }),
     who: 'alice',
     challenge: 'ApiKey realm="Test agent", in="cookie", name="session"',
+    message: 'The API key is not valid',
   },
   {
     kind: 'HTTP Basic',
@@ -93,6 +98,7 @@ const doors: readonly Door[] = [
     bad: () => basic('alice', 'guess'),
     who: 'alice',
     challenge: 'Basic realm="Test agent", charset="UTF-8"',
+    message: 'The name or the password is not valid',
   },
   {
     kind: 'HTTP Bearer with known tokens',
@@ -103,6 +109,7 @@ const doors: readonly Door[] = [
     who: 'alice',
     challenge: BEARER,
     error: INVALID,
+    message: 'The token is not valid',
   },
   {
     kind: 'HTTP Bearer with signed tokens',
@@ -113,7 +120,8 @@ const doors: readonly Door[] = [
     bad: async () => bearer(await signed({ aud: 'somebody else' })),
     who: 'alice',
     challenge: BEARER,
-    error: INVALID,
+    error: `${INVALID}, error_description="The token is not valid: it is for another audience (aud)"`,
+    message: 'The token is not valid: it is for another audience (aud)',
   },
   {
     kind: 'OAuth 2 with signed tokens',
@@ -123,7 +131,8 @@ const doors: readonly Door[] = [
     bad: async () => bearer(await signed()),
     who: CLIENT.id,
     challenge: BEARER,
-    error: INVALID,
+    error: `${INVALID}, error_description="The token is not valid: its signature is wrong"`,
+    message: 'The token is not valid: its signature is wrong',
   },
   {
     kind: 'OAuth 2 with introspection',
@@ -139,7 +148,8 @@ const doors: readonly Door[] = [
     bad: () => bearer('guess'),
     who: CLIENT.id,
     challenge: BEARER,
-    error: INVALID,
+    error: `${INVALID}, error_description="The token is not valid: it has expired, was revoked, or is of another authorization server"`,
+    message: 'The token is not valid: it has expired, was revoked, or is of another authorization server',
   },
   {
     kind: 'OpenID Connect',
@@ -151,7 +161,8 @@ const doors: readonly Door[] = [
     bad: async () => bearer(`${(await provider.token(SIGNED)).slice(0, -8)}AAAAAAAA`),
     who: CLIENT.id,
     challenge: BEARER,
-    error: INVALID,
+    error: `${INVALID}, error_description="The token is not valid: its signature is wrong"`,
+    message: 'The token is not valid: its signature is wrong',
   },
   {
     kind: 'mutual TLS',
@@ -164,6 +175,7 @@ const doors: readonly Door[] = [
     who: 'test client',
     challenge: 'ClientCertificate realm="Test agent"',
     tls: () => ({ ...certificates.server, ca: certificates.ca }),
+    message: 'The client certificate is not valid',
   },
 ];
 
@@ -203,11 +215,7 @@ describe.each(doors)('$kind', (door) => {
       expect(without).toMatchObject({ status: 401, challenge: door.challenge });
       const wrong = await knock(url, way, await door.bad());
       expect(wrong).toMatchObject({ status: 401, challenge: door.challenge + (door.error ?? '') });
-      expect(JSON.parse(wrong.body).error).toEqual({
-        code: 401,
-        status: 'UNAUTHENTICATED',
-        message: 'The credentials are not valid',
-      });
+      expect(JSON.parse(wrong.body).error).toEqual({ code: 401, status: 'UNAUTHENTICATED', message: door.message });
     },
   );
 });

@@ -21,7 +21,7 @@ export interface OpenIdProvider {
 
 const SCOPES = 'tasks:read tasks:write';
 
-/** Starts the provider; its tokens are for the client {@link CLIENT}. */
+/** Starts the provider: for the client {@link CLIENT}, and for people who log in with the public client `cli`. */
 export async function startOpenIdProvider(): Promise<OpenIdProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -34,11 +34,22 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
     id_token_signed_response_alg: 'ES256',
   };
   const provider = new Provider(issuer, {
-    clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, ...client }],
-    scopes: ['openid', ...SCOPES.split(' ')],
+    clients: [
+      { client_id: CLIENT.id, client_secret: CLIENT.secret, ...client },
+      {
+        client_id: 'cli',
+        application_type: 'native',
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token', 'urn:ietf:params:oauth:grant-type:device_code'],
+        redirect_uris: ['http://127.0.0.1/callback'],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    scopes: ['openid', 'offline_access', ...SCOPES.split(' ')],
     jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: 'one', alg: 'ES256', use: 'sig' }] },
     features: {
       clientCredentials: { enabled: true },
+      deviceFlow: { enabled: true },
       introspection: { enabled: true },
       revocation: { enabled: true },
       resourceIndicators: {
@@ -52,7 +63,7 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
         }),
       },
     },
-    ttl: { ClientCredentials: () => 600 },
+    ttl: { AccessToken: () => 600, ClientCredentials: () => 600, RefreshToken: () => 6000 },
     cookies: { keys: ['for the test'] },
   }) as { callback(): RequestListener };
   server.on('request', provider.callback());

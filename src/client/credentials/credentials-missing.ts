@@ -10,7 +10,7 @@ export class CredentialsMissing extends ClientError {
     const alternatives = (card.securityRequirements ?? []).map(({ schemes = {} }) => Object.keys(schemes));
     const wanted = alternatives.map((names) => names.map((name) => advice(name, card)).join(', and '));
     const message = `"${card.name}" wants credentials that were not given. Give ${wanted.join('; or ')}.`;
-    super('unauthenticated', message, { unsent: true });
+    super('unauthenticated', message, { unsent: true, credentialProblem: 'missing' });
     this.alternatives = alternatives;
   }
 }

@@ -68,11 +68,12 @@ async function firstAnswer(tasks: Tasks, live: LiveTask, turn: Turn): Promise<Se
     await live.reached(turn.generation);
     return { task: (await tasks.load(live.scope, live.id)).task };
   }
-  const timer = setTimeout(() => tasks.touch(live, turn), TOUCH_AFTER);
+  const { timers } = tasks.services;
+  const timer = timers.setTimeout(() => tasks.touch(live, turn), TOUCH_AFTER);
   try {
     const direct = await turn.begun;
     return direct ?? { task: (await tasks.load(live.scope, live.id)).task };
   } finally {
-    clearTimeout(timer);
+    timers.clearTimeout(timer);
   }
 }

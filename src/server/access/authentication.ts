@@ -126,8 +126,8 @@ function findingOf(decision: Decision): Finding {
       return { entry: { outcome, principal: decision.principal, reason }, refusal };
     }
     case 'unauthenticated': {
-      const { refused } = decision;
-      const refusal = new A2AError('Unauthenticated', messageFor(refused), { challenge: decision.challenge });
+      const { refused, message } = decision;
+      const refusal = new A2AError('Unauthenticated', message, { challenge: decision.challenge });
       return { entry: { outcome, reason: refused ?? NO_CREDENTIALS }, refusal };
     }
     case 'unavailable': {
@@ -135,9 +135,4 @@ function findingOf(decision: Decision): Finding {
       return { entry: { outcome, reason: 'the check failed' }, refusal };
     }
   }
-}
-
-function messageFor(refused: string | undefined): string {
-  if (refused === undefined) return 'Credentials are needed; WWW-Authenticate and the agent card say which';
-  return refused === 'expired' ? 'The credentials have expired' : 'The credentials are not valid';
 }

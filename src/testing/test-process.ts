@@ -1,0 +1,153 @@
+import { ClientError } from '../bindings/client-error.ts';
+import type { AgentDefinition, RunContext } from '../engine/agent.ts';
+import type { Authorize } from '../engine/authorize.ts';
+import { createEngine, type Engine } from '../engine/engine.ts';
+import type { Logger } from '../internal/logger.ts';
+import { unlessAborted } from '../internal/unless-aborted.ts';
+import { intercept, type ServerInterceptor } from '../protocol/interceptor.ts';
+import type { A2AService, StreamItem } from '../protocol/service.ts';
+import { skillCheck } from '../server/access/skill-check.ts';
+import { createExtendedCard } from '../server/extended-card.ts';
+import { placeAgents } from '../server/mounted-agent.ts';
+import { startRetention } from '../server/retention.ts';
+import type { TaskStore } from '../store/task-store.ts';
+import { settle, type VirtualClock } from './virtual-clock.ts';
+
+// Taken when the module is loaded: tests may replace the global timers.
+const { setTimeout: realTimeout } = globalThis;
+
+/** A call of the agent's `run` that has not returned. */
+export interface RunningRun {
+  readonly taskId: string;
+  /** The text of the message that it answers. */
+  readonly text: string;
+  /** ISO 8601, by the test's clock. */
+  readonly startedAt: string;
+  /** Whether its `signal` has told it to stop. */
+  readonly isAborted: boolean;
+}
+
+/** What every process of a test is built from. */
+export interface ProcessOptions {
+  readonly agent: AgentDefinition;
+  readonly store: TaskStore;
+  readonly clock: VirtualClock;
+  readonly logger: Logger;
+  readonly retentionDays: number;
+  readonly authorize: Authorize | undefined;
+}
+
+/** One process that serves the agent, from its start to its end or crash. */
+export class TestProcess {
+  readonly engine: Engine;
+  /** The agent as callers reach it; calls fail when the process dies. */
+  readonly service: A2AService;
+  readonly #runs = new Set<RunningRun>();
+  readonly #death = new AbortController();
+  readonly #timers: ReturnType<VirtualClock['createTimers']>;
+  readonly #clock: VirtualClock;
+  readonly #stopRetention: () => void;
+
+  constructor({ agent, store, clock, logger, retentionDays, authorize }: ProcessOptions) {
+    const [placed] = placeAgents(agent);
+    if (!placed) throw new Error('createTestClient needs an agent');
+    this.#clock = clock;
+    this.#timers = clock.createTimers();
+    const shared = { store: mortalStore(store, this.#death.signal), logger, timers: this.#timers };
+    const extendedCard = createExtendedCard(placed, { publicUrl: undefined, maxAge: 0, signing: [] });
+    this.engine = createEngine({ ...shared, agent: this.#watched(agent), name: placed.name, authorize, extendedCard });
+    this.service = mortalService(this.engine, this.#death.signal);
+    this.#stopRetention = startRetention(shared.store, { ...shared, days: retentionDays });
+  }
+
+  get runs(): RunningRun[] {
+    return [...this.#runs];
+  }
+
+  /** Ends everything at once, without a word to anybody: what was not stored is lost. */
+  kill(): void {
+    this.#timers.stop();
+    this.#runs.clear();
+    this.#death.abort(new ClientError('unreachable', 'The agent was restarted during the call'));
+  }
+
+  /** Stops the agent as a server does when it shuts down without a grace period. */
+  async close(): Promise<void> {
+    this.#stopRetention();
+    const closed = this.engine.close(0);
+    await this.#clock.advance(0);
+    await closed;
+  }
+
+  /** Resolves with the runs that do not return. Those that end right now are waited for. */
+  async lastingRuns(): Promise<RunningRun[]> {
+    await settle();
+    // What ends right now may wait for real I/O, such as closing a file.
+    for (let look = 0; look < 50 && this.#runs.size > 0; look += 1) {
+      await new Promise((resolve) => realTimeout(resolve, 20));
+    }
+    return this.runs;
+  }
+
+  /** The same agent, whose runs are known while they last. */
+  #watched(agent: AgentDefinition): AgentDefinition {
+    const run = async (context: RunContext) => {
+      const entry = describe(context);
+      this.#runs.add(entry);
+      try {
+        return await agent.run(context);
+      } finally {
+        this.#runs.delete(entry);
+      }
+    };
+    // An agent may be an object of a class: a copy would lose its methods.
+    return Object.assign(Object.create(agent) as AgentDefinition, { run });
+  }
+}
+
+function describe(context: RunContext): RunningRun {
+  return {
+    taskId: context.task.id,
+    text: context.text,
+    startedAt: new Date(context.clock.now()).toISOString(),
+    get isAborted() {
+      return context.signal.aborted;
+    },
+  };
+}
+
+/** The store as a process sees it: once the process is dead, nothing that it still asks for happens. */
+function mortalStore(store: TaskStore, death: AbortSignal): TaskStore {
+  return new Proxy(store, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]) => (death.aborted ? new Promise(() => {}) : value.apply(target, args));
+    },
+  });
+}
+
+/** Calls that are under way when the process dies fail as a broken connection would. */
+function mortalService(service: A2AService, death: AbortSignal): A2AService {
+  const mortal: ServerInterceptor = {
+    all: (_, next) => unlessAborted(next(), death),
+    sendStreamingMessage: async (_, next) => mortalStream(await next(), death),
+    subscribeToTask: async (_, next) => mortalStream(await next(), death),
+  };
+  return intercept(service, [mortal, skillCheck]);
+}
+
+function mortalStream(items: AsyncIterable<StreamItem>, death: AbortSignal): AsyncIterable<StreamItem> {
+  return {
+    [Symbol.asyncIterator]() {
+      const iterator = items[Symbol.asyncIterator]();
+      return {
+        next: () => (death.aborted ? Promise.reject(death.reason) : unlessAborted(iterator.next(), death)),
+        return: async () => {
+          await iterator.return?.();
+          return { done: true, value: undefined };
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { macrotask } from '../internal/macrotask.ts';
+import type { Timers } from '../internal/timers.ts';
+
+interface Timer {
+  readonly at: number;
+  readonly callback: () => void;
+}
+
+/** Turns of the event loop after which everything has happened that waits for nothing but the engine and its store. */
+const TURNS = 10;
+
+/** Lets promises, and commits of the store, run. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) await macrotask();
+}
+
+/** Time that passes only when a test says so. */
+export class VirtualClock {
+  #now: number;
+  readonly #timers = new Set<Timer>();
+  #advancing: Promise<void> = Promise.resolve();
+
+  constructor(start: number) {
+    this.#now = start;
+  }
+
+  /** Milliseconds since 1970. */
+  now(): number {
+    return this.#now;
+  }
+
+  /**
+   * Lets time pass. Timers run in order, each at its time, and what they start runs before the next one. Waits for nothing that the
+   * clock does not know, such as requests to other services.
+   */
+  advance(milliseconds: number): Promise<void> {
+    if (!(milliseconds >= 0 && Number.isFinite(milliseconds))) {
+      throw new RangeError(`clock.advance: must be 0 or more milliseconds; got ${milliseconds}`);
+    }
+    this.#advancing = this.#advancing.then(() => this.#pass(milliseconds));
+    return this.#advancing;
+  }
+
+  async #pass(milliseconds: number): Promise<void> {
+    await settle();
+    const end = this.#now + milliseconds;
+    for (let next = this.#next(); next && next.at <= end; next = this.#next()) {
+      this.#timers.delete(next);
+      this.#now = next.at;
+      next.callback();
+      await settle();
+    }
+    this.#now = end;
+  }
+
+  /** The timer that is due first; of two at the same time, the one that was set first. */
+  #next(): Timer | undefined {
+    let first: Timer | undefined;
+    for (const timer of this.#timers) if (!first || timer.at < first.at) first = timer;
+    return first;
+  }
+
+  /** The timers of one process. After `stop` none of them runs, as after a crash. */
+  createTimers(): Timers & { stop(): void } {
+    const own = new Set<Timer>();
+    let isStopped = false;
+    const now = () => this.#now;
+    return {
+      now,
+      elapsed: now,
+      setTimeout: (callback, milliseconds) => {
+        const run = () => {
+          own.delete(timer);
+          callback();
+        };
+        const timer: Timer = { at: this.#now + Math.max(0, milliseconds), callback: run };
+        if (isStopped) return timer;
+        own.add(timer);
+        this.#timers.add(timer);
+        return timer;
+      },
+      clearTimeout: (timer) => {
+        own.delete(timer as Timer);
+        this.#timers.delete(timer as Timer);
+      },
+      stop: () => {
+        isStopped = true;
+        for (const timer of own) this.#timers.delete(timer);
+        own.clear();
+      },
+    };
+  }
+}
