@@ -10,13 +10,14 @@ export const waiter = defineAgent({
   ],
   // Called once for each message. `task.state` is what an earlier call has saved; it survives a restart of the server.
   async run({ text, task }) {
-    const { people, time, isAsked } = { ...task.state, ...detailsIn(text) };
-    await task.saveState({ people, time, isAsked });
+    /** @type {{ people?: number, time?: string, isComplete?: boolean }} */
+    const booking = { ...task.state, ...detailsIn(text) };
+    const { people, time, isComplete } = booking;
+    await task.saveState({ ...booking, isComplete: Boolean(people && time) });
     if (!people) return task.inputRequired('For how many people?');
     if (!time) return task.inputRequired('At what time, such as 19:30?');
-    if (isAsked && /^\s*no/i.test(text)) return task.reject('Nothing was booked.');
-    if (!isAsked || !/^\s*yes/i.test(text)) {
-      await task.saveState({ people, time, isAsked: true });
+    if (isComplete && /^\s*no/i.test(text)) return task.reject('Nothing was booked.');
+    if (!isComplete || !/^\s*yes/i.test(text)) {
       return task.inputRequired(`A table for ${people} at ${time}. Is that right?`);
     }
     await task.artifact({ name: 'booking' }).write({ data: { people, time } });

@@ -34,10 +34,10 @@ test('asks the agents that fit, and no others', async (t) => {
     specialist('art', () => assert.fail('nobody has asked for art')),
   ]);
   const { task } = await desk.sendMessage('law and tax of a bookshop?');
-  assert.deepEqual(
-    task?.artifacts?.map(({ name, parts }) => `${name}: ${parts[0]?.text}`).sort(),
-    ['The law agent: It is legal.', 'The tax agent: It costs 7 %.'],
-  );
+  assert.deepEqual(task?.artifacts?.map(({ name, parts }) => `${name}: ${parts[0]?.text}`).sort(), [
+    'The law agent: It is legal.',
+    'The tax agent: It costs 7 %.',
+  ]);
   assert.equal(task?.status.message?.parts[0]?.text, '2 of 2 agents have answered.');
 });
 

@@ -47,6 +47,8 @@ export function createProject(folder: string, template: TemplateName): string[] 
     filter: (source) => basename(source) !== 'node_modules',
   });
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  const readme = readFileSync(join(target, 'README.md'), 'utf8');
+  writeFileSync(join(target, 'README.md'), readme.replace(/^# .*/, `# ${manifest.name}`));
   writeFileSync(join(target, '.gitignore'), GIT_IGNORE);
   return listFiles(target);
 }

@@ -17,7 +17,7 @@ export function defineInit(command: Command): void {
       try {
         const files = createProject(folder, template).join(', ');
         process.stdout.write(
-          `Created ${pc.bold(folder)} from the template ${template}: ${files}\n\nNext:\n${nextCommands(folder)}`,
+          `Created ${pc.bold(folder)} from the template ${template}: ${files}\n\nNext, as README.md says in more detail:\n${nextCommands(folder)}`,
         );
       } catch (error) {
         fail(error);
