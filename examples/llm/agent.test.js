@@ -10,15 +10,16 @@ import { createAssistant } from './agent.js';
  * An endpoint that streams the same words to everybody, and keeps what it was asked.
  * @param {import('node:test').TestContext} t
  * @param {string[]} tokens
+ * @param {number} status
  */
-async function startModel(t, tokens) {
+async function startModel(t, tokens, status = 200) {
   /** @type {{ role: string, content: string }[][]} */
   const conversations = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     conversations.push(JSON.parse(body).messages);
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.writeHead(status, { 'content-type': 'text/event-stream' });
     const send = (/** @type {object} */ delta, /** @type {string | null} */ reason) =>
       response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: reason }] })}\n\n`);
     for (const content of tokens) send({ role: 'assistant', content }, null);
@@ -36,7 +37,7 @@ async function startModel(t, tokens) {
  * @param {string} url
  */
 async function startAssistant(t, url) {
-  const server = await serve(createAssistant({ url, model: 'test' }), { port: 0, store: 'memory:' });
+  const server = await serve(createAssistant({ url, model: 'test' }), { port: 0, store: 'memory:', logger: false });
   t.after(() => server.close());
   return connect(server.url);
 }
@@ -69,8 +70,9 @@ test('the model is told what was said before in the conversation', async (t) => 
   );
 });
 
-test('a model that cannot be reached fails the task', async (t) => {
-  const agent = await startAssistant(t, 'http://127.0.0.1:9/v1');
+test('a model that refuses fails the task', async (t) => {
+  const { url } = await startModel(t, [], 401);
+  const agent = await startAssistant(t, url);
   const { task } = await agent.sendMessage('Where is Paris?');
   assert.equal(task?.status.state, 'TASK_STATE_FAILED');
 });

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { defineAgent } from 'parley-a2a';
 
-const STEPS = 50;
+/** Rounds between two looks at `signal`: some milliseconds of work. */
+const STEP = 20_000;
 
 export const hasher = defineAgent({
   name: 'Hasher',
@@ -26,7 +27,7 @@ export const hasher = defineAgent({
     let { hash, done } = /** @type {{ hash: string, done: number }} */ ({ hash: what, done: 0, ...task.state });
     while (done < rounds) {
       signal.throwIfAborted(); // the caller has cancelled, or the server stops
-      const next = Math.min(done + Math.ceil(rounds / STEPS), rounds);
+      const next = Math.min(done + STEP, rounds);
       for (; done < next; done += 1) hash = createHash('sha256').update(hash).digest('hex');
       await task.saveState({ hash, done }); // from here an interrupted job goes on
       await task.working(`${Math.floor((100 * done) / rounds)} %`);

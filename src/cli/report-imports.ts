@@ -18,6 +18,8 @@ let report = (url: string): void => {
 };
 
 if (isMainThread) {
+  // Hooks make every import slower, so the server's own modules come first.
+  await import('./commands/serve.ts');
   watchImports();
   // A parent that was killed takes its server along. Without unref, waiting for that would keep the process alive.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
