@@ -30,7 +30,7 @@ export const hasher = defineAgent({
       const next = Math.min(done + STEP, rounds);
       for (; done < next; done += 1) hash = createHash('sha256').update(hash).digest('hex');
       await task.saveState({ hash, done }); // from here an interrupted job goes on
-      await task.working(`${Math.floor((100 * done) / rounds)} %`);
+      await task.working(`${done} of ${rounds} rounds`);
       await setImmediate(); // lets other requests through while this one computes
     }
     await task.artifact({ name: 'hash' }).write(hash);
