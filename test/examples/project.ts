@@ -53,6 +53,9 @@ function manifestAt(folder: string): {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }
 
+/** Next.js says it in its own words. */
+const LISTENING = /(?:listening on|Local:)\s+(http:[^\s,]+)[\s,]/;
+
 interface ScriptOptions {
   readonly args?: string;
   readonly env?: Readonly<Record<string, string>>;
@@ -87,7 +90,7 @@ export async function startScript(project: string, name: string, scriptOptions: 
   });
   await until(() => {
     if (child.exitCode !== null) throw new Error(`${command} has ended:\n${seen}`);
-    return /listening on \S+?[\s,]/.test(seen);
+    return LISTENING.test(seen);
   });
-  return { url: /listening on (http:[^\s,]+)/.exec(seen)?.[1] ?? '', child, exited };
+  return { url: LISTENING.exec(seen)?.[1] ?? '', child, exited };
 }
