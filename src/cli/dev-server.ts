@@ -54,7 +54,8 @@ export class DevServer {
       if (keepPort && port !== undefined) this.#port = ['--port', port];
     });
     child.on('message', ({ imported }: ImportReport) => this.#watch(imported));
-    child.once('exit', (code) => this.#ended(code));
+    // Not "exit", which may come before the last reports of imports.
+    child.once('close', (code) => this.#ended(code));
   }
 
   /** Lets the server finish what is under way and ends; a second call does not wait. */

@@ -1,6 +1,6 @@
 // Loaded into a server of `parley dev` before everything else: tells the parent process which files are imported.
 import * as nodeModule from 'node:module';
-import { isMainThread, MessageChannel, type MessagePort } from 'node:worker_threads';
+import { isMainThread, MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 
 /** What a server of `parley dev` sends to its parent process. */
 export interface ImportReport {
@@ -46,6 +46,10 @@ function watchImports(): void {
   const { port1, port2 } = new MessageChannel();
   port1.on('message', report);
   port1.unref();
+  // A module that fails to load ends the process, perhaps before the last reports have come.
+  process.once('beforeExit', () => {
+    for (let left = receiveMessageOnPort(port1); left; left = receiveMessageOnPort(port1)) report(left.message);
+  });
   register(import.meta.url, { data: port2, transferList: [port2] });
 }
 
