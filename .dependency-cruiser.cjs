@@ -73,9 +73,9 @@ module.exports = {
     },
     {
       name: 'public-only',
-      comment: 'agents and inspector use the package as a user would',
+      comment: 'agents, examples and inspector use the package as a user would',
       severity: 'error',
-      from: { path: '^(agents|inspector)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^(agents|examples|inspector)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^src/', pathNot: '/index\\.ts$' },
     },
     {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AgentDefinition } from '../engine/agent.ts';
 import type { MountedAgent } from '../server/mounted-agent.ts';
-import { placeOfError } from './error-place.ts';
+import { errorPosition } from './error-position.ts';
 
 interface LoadOptions {
   /** Whether the text agent asks callers for a key; the agents of modules say so themselves. */
@@ -82,16 +82,16 @@ function isInstalled(name: string): boolean {
 }
 
 async function load(path: string): Promise<Record<string, unknown>> {
-  const url = pathToFileURL(resolve(path)).href;
+  const { href } = pathToFileURL(resolve(path));
   try {
-    return (await import(url)) as Record<string, unknown>;
+    return (await import(href)) as Record<string, unknown>;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
+    const position = await errorPosition(error, href);
     const isTypeScript =
       /\.[cm]?tsx?$/.test(path) && (error as { code?: unknown }).code === 'ERR_UNKNOWN_FILE_EXTENSION';
     const hint = isTypeScript ? '. Compile it and name the .js file, or use Node 22.18 or later' : '';
-    const place = placeOfError(error, url);
-    throw new Error(`${path} cannot be loaded: ${reason}${place ? ` (${place})` : ''}${hint}`, { cause: error });
+    throw new Error(`${path} cannot be loaded: ${position ? `${position}: ` : ''}${reason}${hint}`, { cause: error });
   }
 }
 

@@ -1,13 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { packageManifest } from './package-root.ts';
 
 /** The version of this package. */
 export function packageVersion(): string {
-  for (const path of ['../../../package.json', '../../package.json']) {
-    try {
-      return (JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as { version: string }).version;
-    } catch {
-      // Built and source files are at different depths.
-    }
-  }
-  return 'unknown';
+  return packageManifest().version;
 }

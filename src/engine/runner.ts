@@ -89,8 +89,9 @@ export class Runner {
 
   #contextOf(live: LiveTask, turn: Turn): Run {
     const { agent, store, timers } = this.tasks.services;
-    // A first turn that runs again starts from the beginning.
-    const { task, state } = turn.interrupted && turn.generation === 1 ? {} : (turn.restored ?? {});
+    const { task: stored, state } = turn.restored ?? {};
+    // A first turn that runs again is a first turn still. Its state is kept: a long run goes on from what it has saved.
+    const task = turn.interrupted && turn.generation === 1 ? undefined : stored;
     return new Run(live, turn, { task: new TaskWriter(live, turn, { task, state }, this.tasks), store, agent, timers });
   }
 

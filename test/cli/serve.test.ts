@@ -180,5 +180,5 @@ test.each([
   writeFileSync(file, code);
   const { seen, exited } = parley('serve', file, '--port', '0', '--store', 'memory:');
   expect(await exited).not.toBe(0);
-  expect(seen.stderr).toContain(`broken.mjs:${line})`);
+  expect(seen.stderr).toContain(`broken.mjs:${line}:`);
 });

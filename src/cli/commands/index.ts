@@ -11,6 +11,16 @@ export interface CommandEntry {
 /** All commands, in the order of the help. */
 export const commandEntries: readonly CommandEntry[] = [
   {
+    name: 'init',
+    description: 'make the folder of a new agent',
+    load: async () => (await import('./init.ts')).defineInit,
+  },
+  {
+    name: 'dev',
+    description: 'serve agents of your own, again after every change of their files',
+    load: async () => (await import('./dev.ts')).defineDev,
+  },
+  {
     name: 'card',
     description: 'look at agent cards, sign and verify them',
     load: async () => (await import('./card.ts')).defineCard,

@@ -9,7 +9,8 @@ import { fail } from '../fail.ts';
 import { loadAgents } from '../load-agents.ts';
 import { parsePort } from '../parse-port.ts';
 
-interface ServeFlags {
+/** The options of `parley serve`. */
+export interface ServeFlags {
   readonly port: number;
   readonly host: string;
   readonly store: string;
@@ -23,9 +24,9 @@ interface ServeFlags {
   readonly tlsCa?: string;
 }
 
-/** `parley serve`: agents of your own, or the reference agents. */
-export function defineServe(command: Command): void {
-  command
+/** The modules and options of every command that serves. */
+export function addServeOptions(command: Command): Command {
+  return command
     .argument('[module...]', 'JavaScript modules that export agents made with defineAgent')
     .option('--port <number>', 'port to listen on, 0 for a free one', parsePort, 4310)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
@@ -37,7 +38,12 @@ export function defineServe(command: Command): void {
     .option('--tls-cert <file>', 'certificate, in PEM, with those that lead to its authority')
     .option('--tls-ca <file>', 'authorities of client certificates, in PEM: asks clients for one')
     .option('--config <file>', 'agents, security, limits and the rest from a file; flags that are given win')
-    .option('--log-level <level>', 'debug, info, warn, error or silent', parseLevel)
+    .option('--log-level <level>', 'debug, info, warn, error or silent', parseLevel);
+}
+
+/** `parley serve`: agents of your own, or the reference agents. */
+export function defineServe(command: Command): void {
+  addServeOptions(command)
     .addHelpText(
       'after',
       '\nExamples:\n  parley serve                          echo and spec, to test a client against\n  parley serve weather.js --port 8080   an agent of your own\n  parley serve --config parley.yaml     everything from a file',
