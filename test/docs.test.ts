@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 /** A block that closes what it has opened runs to its end. */
-const endsByItself = (code: string) => /\bclose\(\)/.test(code);
+const endsByItself = (code: string) => /^(await )?[\w.]+\.close\(\)/m.test(code);
 
 /** What a line is said to print (`console.log(…); // this`), it prints. */
 function verdictOn(code: string, output: string): string {
@@ -51,6 +51,8 @@ async function run({ name, code }: DocProgram): Promise<string> {
   });
   if (!endsByItself(code) && (await program.listening) !== undefined) {
     program.child.kill('SIGKILL');
+    // The next program may use the same files.
+    await program.exited;
     return 'listening';
   }
   const exit = await program.exited;

@@ -136,7 +136,7 @@ export class Output {
   /** Shows that something is under way, on a terminal, once it takes a while. False where nothing can be shown. */
   busy(text: string): boolean {
     if (!canSpin(process.stderr)) return false;
-    this.#spinnerText = inOneLine(text);
+    this.#spinnerText = plain(text);
     if (this.#spinner) this.#spinner.text = this.#spinnerText;
     else this.#spinnerTimer ??= setTimeout(() => this.#spin(), SPINNER_DELAY).unref();
     return true;
@@ -165,13 +165,6 @@ export class Output {
     this.quiet();
     process.stderr.write(`${this.redactor.text(text)}\n`);
   }
-}
-
-/** Text that fits beside the spinner. */
-function inOneLine(text: string): string {
-  const line = plain(text).replaceAll(/\s+/g, ' ').trim();
-  const room = process.stderr.columns - 3;
-  return line.length > room ? `${line.slice(0, room - 1)}…` : line;
 }
 
 /** Whether colours are wanted on a stream (https://no-color.org). */

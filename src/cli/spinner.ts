@@ -30,10 +30,10 @@ export class Spinner {
   }
 
   #draw(): void {
-    this.#frame = (this.#frame + 1) % FRAMES.length;
     // A line that wraps could not be taken away any more.
     const shown = cutToWidth(this.text.replaceAll(/\s+/g, ' '), this.#stream.columns - 3);
     this.#stream.write(`${CLEAR_LINE}${this.#colors.cyan(FRAMES[this.#frame] ?? '')} ${shown}`);
+    this.#frame = (this.#frame + 1) % FRAMES.length;
   }
 }
 

@@ -10,8 +10,9 @@ import { until } from '../support/harness.ts';
 /** Runtimes and frameworks that are too large for every checkout; `npm run hosts` installs them. */
 const HOSTS = resolve('node_modules/.cache/hosts');
 
-const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
-const DEPENDENCIES = Object.keys({ ...dependencies, ...optionalDependencies });
+const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+/** With the driver of SQLite, which users of older versions of Node install. */
+const DEPENDENCIES = [...Object.keys(dependencies), 'libsql'];
 
 /** A program of the guide that runs. */
 export interface RunningProgram {
