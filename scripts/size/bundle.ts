@@ -22,6 +22,8 @@ export async function measureBundle(file: string): Promise<BundleSize> {
     write: false,
     metafile: true,
     outdir: 'bundle',
+    // What is published is measured, without the paths of this repository.
+    tsconfigRaw: {},
   });
   const names = Object.keys(metafile.outputs);
   const sizes = new Map(

@@ -26,9 +26,9 @@ export function installFigures(folder: string): Figure[] {
 
 /** Sizes of what browsers and Workers load, minified and with gzip. */
 export async function bundleFigures(): Promise<Figure[]> {
-  const client = await measureBundle('src/client/index.ts');
-  const credentials = await measureBundle('src/client/credentials/index.ts');
-  const server = await measureBundle('src/server/index.ts');
+  const client = await measureBundle('dist/src/client/index.js');
+  const credentials = await measureBundle('dist/src/client/credentials/index.js');
+  const server = await measureBundle('dist/src/server/index.js');
   const row = (name: string, bytes: number) => ({ name, value: bytes / 1000, unit: 'KB' }) as const;
   return [
     { ...row('`parley-a2a/client` for an agent of A2A 1.0', client.entry), limit: 35 },
