@@ -1,0 +1,535 @@
+import type { TaskChange } from '../../protocol/reduce.ts';
+import type { TaskState } from '../../protocol/scalar.ts';
+import { isInterrupted, isTerminal } from '../../protocol/task.ts';
+import { isEvent, isMessage } from '../../store/log-entry.ts';
+import type { AppendOutcome, LogEntry, Stored } from '../../store/task-store.ts';
+import { Turn } from '../turn.ts';
+import type { Effect, EndReason, Flight, GuestAppend, SessionEvent, SessionState } from './state.ts';
+import { buildAppend, mustUnmark } from './build-append.ts';
+import { move } from './transitions.ts';
+
+/** First pause after a failure of the store; each one doubles. */
+const FIRST_PAUSE = 50;
+const LONGEST_PAUSE = 2_000;
+
+const SCHEDULE: Effect = { do: 'schedule' };
+const RELEASE: Effect = { do: 'release' };
+
+/**
+ * The life of a task in one process: changes the state by one event and says what is to be done. It knows no time, no promises and no
+ * store, so that the same events always lead to the same state.
+ */
+export function step(state: SessionState, event: SessionEvent): readonly Effect[] {
+  const effects: Effect[] = [];
+  apply(state, event, effects);
+  return effects;
+}
+
+function apply(state: SessionState, event: SessionEvent, effects: Effect[]): void {
+  switch (event.type) {
+    case 'opened':
+      state.turns = [event.turn];
+      if (event.turn.sender) state.senders = [event.turn.sender];
+      effects.push({ do: 'start', turn: event.turn });
+      break;
+    case 'written':
+      write(state, event.change, event.turn);
+      effects.push(SCHEDULE);
+      break;
+    case 'saved':
+      state.scratch = event.scratch;
+      effects.push(SCHEDULE);
+      break;
+    case 'returned':
+      returned(state, event, effects);
+      break;
+    case 'answered':
+      endTurns(state, 'over', effects);
+      state.senders = [];
+      move(state, 'finished');
+      effects.push(RELEASE);
+      break;
+    case 'asked':
+      asked(state, event.guest, effects);
+      break;
+    case 'claimed':
+      claimed(state, event, effects);
+      break;
+    case 'taken':
+      taken(state, event, effects);
+      break;
+    case 'appended':
+      appended(state, event.outcome, effects);
+      break;
+    case 'read':
+      read(state, event.entries, effects);
+      break;
+    case 'storeFailed':
+      storeFailed(state, event.error, effects);
+      break;
+    case 'retried':
+      if (state.busy === 'pause') state.busy = undefined;
+      proceed(state, effects);
+      break;
+    case 'woken':
+      state.isStale = true;
+      proceed(state, effects);
+      break;
+    case 'settled':
+      settled(state, effects);
+      break;
+    case 'failureKept':
+      failureKept(state, event.isAbsent, effects);
+      break;
+    case 'stopping':
+      state.isStopping = true;
+      break;
+  }
+}
+
+/** Puts a change of the run behind all others. */
+function write(state: SessionState, change: TaskChange, turn: Turn | undefined): void {
+  state.pending.push(change);
+  state.written += 1;
+  if ('statusUpdate' in change) {
+    state.head = change.statusUpdate.status.state;
+    if (turn) turn.status = state.head;
+  } else if ('task' in change) {
+    state.head = change.task.status.state;
+  }
+}
+
+function returned(
+  state: SessionState,
+  { turn, status }: SessionEvent & { type: 'returned' },
+  effects: Effect[],
+): void {
+  // A run that was lost or finished returns later; its session may run another turn by then.
+  if (state.turns[0] !== turn) return;
+  state.isRunOver = true;
+  if (status && !turn.over) {
+    if (isTerminal(status.state) && status.state !== 'TASK_STATE_COMPLETED') {
+      const { id: taskId, contextId } = state;
+      write(state, { statusUpdate: { taskId, contextId, status } }, turn);
+    } else state.end = status;
+  }
+  proceed(state, effects);
+}
+
+function asked(state: SessionState, guest: GuestAppend, effects: Effect[]): void {
+  if (state.status !== undefined && isTerminal(state.status)) {
+    effects.push({ do: 'answer', guest, outcome: { kind: 'finished', state: state.status } });
+    return;
+  }
+  state.guests = [...state.guests, guest];
+  proceed(state, effects);
+}
+
+function claimed(
+  state: SessionState,
+  { record, messages }: SessionEvent & { type: 'claimed' },
+  effects: Effect[],
+): void {
+  if (state.phase !== 'resting') return;
+  state.hasRun = true;
+  state.epoch = record.epoch;
+  state.marked = record.run?.turn ?? 0;
+  state.head = state.status;
+  move(state, 'running');
+  for (const entry of messages) {
+    if (entry.position > state.position) break;
+    const turn = foreignTurn(state, entry);
+    turn.isInterrupted = entry.position === state.marked;
+    state.turns.push(turn);
+  }
+  // Messages that are newer than what is known here follow with the log.
+  state.isStale = true;
+  if (state.turns[0]) effects.push({ do: 'start', turn: state.turns[0] });
+  proceed(state, effects);
+}
+
+/** The journal asks for the next append. */
+function taken(
+  state: SessionState,
+  { limit, serial }: SessionEvent & { type: 'taken' },
+  effects: Effect[],
+): void {
+  if (state.busy || !isStoring(state)) return;
+  state.flight ??= buildAppend(state, limit, serial);
+  if (!state.flight) return;
+  state.busy = 'append';
+  effects.push({ do: 'append', append: state.flight.append });
+}
+
+function appended(state: SessionState, outcome: AppendOutcome, effects: Effect[]): void {
+  const flight = state.flight as Flight;
+  const { guest } = flight;
+  state.flight = undefined;
+  state.busy = undefined;
+  state.failedFor = 0;
+  state.failures = 0;
+  if (outcome.kind === 'stored') {
+    stored(state, flight, outcome, effects);
+  } else if (guest) {
+    if (outcome.kind === 'finished' || outcome.kind === 'behind') state.isStale = true;
+    // A guest is not fenced.
+    if (outcome.kind !== 'lost') effects.push({ do: 'answer', guest, outcome });
+  } else if (outcome.kind === 'duplicate') {
+    endTurns(state, 'repeated', effects);
+    effects.push({ do: 'repeat', senders: state.senders, past: outcome.keyed });
+    state.senders = [];
+    drop(state);
+    move(state, 'finished');
+  } else if (outcome.kind === 'behind') {
+    putBack(state, flight);
+    state.isStale = true;
+  } else if (outcome.kind === 'absent') {
+    giveUp(state, true, effects);
+  } else {
+    // The log says how the task goes on elsewhere, or how it has ended.
+    lose(state, effects);
+  }
+  proceed(state, effects);
+}
+
+function stored(state: SessionState, flight: Flight, outcome: Stored, effects: Effect[]): void {
+  const { append, guest, count } = flight;
+  const { changes } = append;
+  const wasRunning = state.hasRun;
+  state.epoch = outcome.epoch;
+  state.hasRun = outcome.run === 'mine';
+  if (!guest) state.marked = markAfter(state, flight, outcome);
+  else if (state.hasRun && !wasRunning) state.marked = outcome.first;
+  if (count > 0) {
+    state.stored += count;
+    effects.push({ do: 'report', outcome: 'stored' });
+  }
+  if (guest?.turn) guest.turn.position = outcome.first;
+  if (outcome.first === state.position + 1) {
+    observeOwn(state, flight, outcome, effects);
+  } else {
+    // Others have appended before: the log is read, with this append in it.
+    state.isStale = true;
+    state.ownFrom = outcome.first;
+    state.ownTo = outcome.first + changes.length - 1;
+    state.arrived = guest?.turn;
+  }
+  if (guest) effects.push({ do: 'answer', guest, outcome: { kind: 'stored', position: outcome.first } });
+}
+
+/** The turn of the mark that an append of the run leaves. */
+function markAfter(state: SessionState, { append: { run } }: Flight, outcome: Stored): number {
+  if (outcome.run !== 'mine') return 0;
+  if (run === undefined || run === null) return state.marked;
+  return 'ifNone' in run ? outcome.first : run.turn;
+}
+
+/** Entries that this process has appended right behind what it knew. */
+function observeOwn(state: SessionState, flight: Flight, outcome: Stored, effects: Effect[]): void {
+  const { append, guest } = flight;
+  const { changes } = append;
+  if (changes.length === 0) return;
+  const isCreated = state.position === 0;
+  const before = { position: state.position, turn: append.turn ?? outcome.first, generation: outcome.generation };
+  effects.push({ do: 'publish', changes, before });
+  state.position += changes.length;
+  state.generation = outcome.generation + countEvents(changes);
+  if (isCreated) {
+    state.received = 1;
+    const [sender] = state.senders;
+    if (sender) effects.push({ do: 'begin', sender, position: 1, task: changes[0] as TaskChange });
+    move(state, 'running');
+  }
+  if (guest?.turn) receive(state, outcome.first, guest.turn, effects);
+  // An append ends with the first state that answers a sender.
+  const last = changes[changes.length - 1] as TaskChange;
+  if ('statusUpdate' in last) {
+    const { state: status } = last.statusUpdate.status;
+    state.status = status;
+    if (isTerminal(status)) finish(state, status, guest ? endOf(status) : 'finished', effects);
+    else if (isInterrupted(status)) rest(state, append.turn ?? state.received, effects);
+  } else if (isCreated) {
+    state.status = state.head;
+  }
+}
+
+function read(state: SessionState, entries: readonly LogEntry[] | undefined, effects: Effect[]): void {
+  state.busy = undefined;
+  state.failedFor = 0;
+  state.failures = 0;
+  if (!entries) {
+    giveUp(state, true, effects);
+  } else {
+    const news = entries.filter(({ position }) => position > state.position);
+    if (news.length > 0) effects.push({ do: 'publishRead', entries: news });
+    for (const entry of news) observe(state, entry, effects);
+    // There may be more than one page.
+    if (news.length > 0) state.isStale = true;
+    else if (state.phase === 'lost') move(state, 'resting');
+  }
+  proceed(state, effects);
+}
+
+/** One entry of the log, whoever has appended it. */
+function observe(state: SessionState, entry: LogEntry, effects: Effect[]): void {
+  const { change, position } = entry;
+  const isOwn = position >= state.ownFrom && position <= state.ownTo;
+  const status = 'statusUpdate' in change ? change.statusUpdate.status.state : undefined;
+  const isOver = status !== undefined && isTerminal(status);
+  // Only the run appends these: another process has it.
+  const isOfRun = status !== undefined ? !isOver : 'artifactUpdate' in change;
+  if (isOfRun && !isOwn && state.hasRun) lose(state, effects);
+  state.position = position;
+  state.generation = entry.generation;
+  if (status !== undefined) {
+    state.status = status;
+    if (!state.hasRun) state.head = status;
+  }
+  if (isMessage(change)) {
+    const turn = state.arrived?.position === position ? state.arrived : undefined;
+    if (turn) state.arrived = undefined;
+    receive(state, position, turn ?? (state.hasRun ? foreignTurn(state, entry) : undefined), effects);
+  } else if (status !== undefined && isOver) {
+    finish(state, status, isOwn ? 'finished' : endOf(status), effects);
+  } else if (status !== undefined && isInterrupted(status)) {
+    rest(state, entry.turn, effects);
+  } else {
+    beginSenders(state, entry.turn - 1, position - 1, effects);
+  }
+}
+
+/** A message is in the log: its turn begins when those before it are over. */
+function receive(state: SessionState, position: number, turn: Turn | undefined, effects: Effect[]): void {
+  const { sender } = turn ?? {};
+  if (sender) {
+    sender.turn = position;
+    sender.after = state.turns.length > 0 || !state.hasRun ? state.received : 0;
+    state.senders.push(sender);
+  }
+  state.received = position;
+  if (!state.hasRun || !turn) return;
+  state.turns.push(turn);
+  move(state, 'running');
+  if (state.turns.length === 1) effects.push({ do: 'start', turn });
+}
+
+/** The turn of a message that came to another process, with what is known of its sender: its credentials are not. */
+function foreignTurn({ scope }: SessionState, { position, change }: LogEntry): Turn {
+  const { owner, tenant } = scope;
+  const by = 'received' in change ? change.by : undefined;
+  const context = { ...(by === undefined ? { owner } : { owner: by, taskOwner: owner }), tenant, extensions: [] };
+  const message =
+    'received' in change ? change.received : 'task' in change ? change.task.history?.[0] : undefined;
+  const turn = new Turn({ message: message as NonNullable<typeof message> }, context, {
+    resumed: 'resumed' in change ? change.resumed : undefined,
+  });
+  turn.position = position;
+  return turn;
+}
+
+/** A turn is answered: the task waits for input or an authorization. */
+function rest(state: SessionState, turn: number, effects: Effect[]): void {
+  beginSenders(state, turn, state.position, effects);
+  const due = state.senders.filter((sender) => sender.turn <= turn);
+  if (due.length === 0) return;
+  state.senders = state.senders.filter((sender) => sender.turn > turn);
+  settle(state, due, effects);
+}
+
+/** Tells senders in this process that their turn begins in another one, because the turns up to `over` have ended. */
+function beginSenders(state: SessionState, over: number, position: number, effects: Effect[]): void {
+  if (state.hasRun) return;
+  for (const sender of state.senders) {
+    if (sender.after <= over && !sender.hasBegun) effects.push({ do: 'begin', sender, position });
+  }
+}
+
+/** Nothing follows a terminal state. */
+function finish(state: SessionState, status: TaskState, reason: EndReason, effects: Effect[]): void {
+  endTurns(state, reason, effects);
+  drop(state);
+  state.status = status;
+  state.head = status;
+  state.hasRun = false;
+  state.marked = 0;
+  effects.push({ do: 'report', outcome: 'finished' });
+  for (const guest of state.guests) effects.push({ do: 'answer', guest, outcome: { kind: 'finished', state: status } });
+  state.guests = [];
+  const due = state.senders;
+  state.senders = [];
+  if (due.length > 0) settle(state, due, effects);
+  else if (state.settling === 0) move(state, 'finished');
+}
+
+function settle(state: SessionState, senders: readonly SessionState['senders'][number][], effects: Effect[]): void {
+  move(state, 'settling');
+  state.settling += 1;
+  effects.push({ do: 'settle', senders, position: state.position });
+}
+
+function settled(state: SessionState, effects: Effect[]): void {
+  state.settling -= 1;
+  if (state.settling === 0 && state.phase === 'settling') {
+    if (state.status !== undefined && isTerminal(state.status)) move(state, 'finished');
+    else move(state, state.hasRun || state.turns.length > 0 ? 'running' : 'resting');
+  }
+  proceed(state, effects);
+}
+
+/** Another process has the run: this one's changes are refused, and what becomes of the task is in the log. */
+function lose(state: SessionState, effects: Effect[]): void {
+  endTurns(state, 'lost', effects);
+  drop(state);
+  state.hasRun = false;
+  state.marked = 0;
+  state.head = state.status;
+  state.isStale = true;
+  move(state, 'lost');
+  effects.push({ do: 'report', outcome: 'lost' });
+}
+
+function storeFailed(state: SessionState, error: unknown, effects: Effect[]): void {
+  const rest = state.storeRetry - state.failedFor;
+  if (rest > 0) {
+    const pause = Math.min(FIRST_PAUSE * 2 ** state.failures, LONGEST_PAUSE, rest);
+    state.failures += 1;
+    state.failedFor += pause;
+    // What was to be read is still to be read.
+    if (state.busy === 'read') state.isStale = true;
+    state.busy = 'pause';
+    effects.push({ do: 'retry', after: pause });
+    return;
+  }
+  const wasReading = state.busy === 'read';
+  state.busy = undefined;
+  state.failedFor = 0;
+  state.failures = 0;
+  if (wasReading) giveUp(state, false, effects);
+  else fail(state, error, effects);
+  proceed(state, effects);
+}
+
+/** The store did not take an append in time; whether it is stored is not known. */
+function fail(state: SessionState, error: unknown, effects: Effect[]): void {
+  const guest = state.flight?.guest;
+  state.flight = undefined;
+  if (guest) effects.push({ do: 'answer', guest, outcome: { kind: 'failed', error } });
+  // A guest that could not have started a run has left nothing that has to be failed.
+  if (guest && !guest.turn && !state.hasRun) return;
+  for (const other of state.guests) effects.push({ do: 'answer', guest: other, outcome: { kind: 'failed', error } });
+  state.guests = [];
+  endTurns(state, 'failed', effects);
+  drop(state);
+  state.hasRun = false;
+  state.marked = 0;
+  state.head = state.status;
+  move(state, 'failed');
+  effects.push({ do: 'report', outcome: 'failed' }, { do: 'keepFailure', error });
+}
+
+function failureKept(state: SessionState, isAbsent: boolean, effects: Effect[]): void {
+  if (isAbsent) {
+    giveUp(state, true, effects);
+  } else {
+    move(state, 'resting');
+    state.isStale = true;
+  }
+  proceed(state, effects);
+}
+
+/** There is nothing to wait for: the task is gone, or its log cannot be read. */
+function giveUp(state: SessionState, isGone: boolean, effects: Effect[]): void {
+  effects.push({ do: 'giveUp', senders: state.senders, isGone });
+  state.senders = [];
+  if (!isGone) return;
+  endTurns(state, 'ended elsewhere', effects);
+  drop(state);
+  move(state, 'finished');
+}
+
+/** Forgets what the run wanted to store. */
+function drop(state: SessionState): void {
+  state.pending = [];
+  state.end = undefined;
+  state.scratch = undefined;
+  state.isRunOver = false;
+}
+
+/** A message came meanwhile: the append is decided again when it is known. */
+function putBack(state: SessionState, { append, end }: Flight): void {
+  const changes = end ? append.changes.slice(0, -1) : append.changes;
+  state.pending = [...changes, ...state.pending];
+  state.scratch ??= append.scratch;
+  if (!end) return;
+  state.end = end;
+  state.written -= 1;
+  const last = changes.findLast((change) => 'statusUpdate' in change);
+  state.head = last ? last.statusUpdate.status.state : state.status;
+}
+
+function endTurns(state: SessionState, reason: EndReason, effects: Effect[]): void {
+  for (const turn of state.turns) effects.push({ do: 'end', turn, reason });
+  state.turns = [];
+}
+
+function endOf(status: TaskState): EndReason {
+  return status === 'TASK_STATE_CANCELED' ? 'canceled' : 'ended elsewhere';
+}
+
+/** Does what is possible next: read the log, append, begin the next turn, or end. */
+function proceed(state: SessionState, effects: Effect[]): void {
+  if (state.busy) return;
+  if (state.isStale && isReading(state)) {
+    state.isStale = false;
+    state.busy = 'read';
+    effects.push({ do: 'read', after: state.position });
+    return;
+  }
+  if (!isStoring(state)) {
+    effects.push(RELEASE);
+    return;
+  }
+  advance(state, effects);
+  if (hasWork(state)) effects.push(SCHEDULE);
+  else effects.push(RELEASE);
+}
+
+/** Begins the next turn when everything of the one before is stored and answered. */
+function advance(state: SessionState, effects: Effect[]): void {
+  if (!state.isRunOver || state.flight || state.pending.length > 0 || state.end) return;
+  state.isRunOver = false;
+  const turn = state.turns.shift();
+  if (turn) effects.push({ do: 'end', turn, reason: 'over' });
+  const [next] = state.turns;
+  if (next) effects.push({ do: 'start', turn: next });
+  else if (state.marked === 0 && state.phase === 'running') {
+    state.hasRun = false;
+    move(state, 'resting');
+  }
+}
+
+/** Whether something waits to be stored. */
+export function hasWork(state: SessionState): boolean {
+  return (
+    state.flight !== undefined ||
+    state.pending.length > 0 ||
+    state.end !== undefined ||
+    state.scratch !== undefined ||
+    state.guests.length > 0 ||
+    mustUnmark(state)
+  );
+}
+
+function isStoring({ phase }: SessionState): boolean {
+  return phase === 'new' || phase === 'running' || phase === 'resting';
+}
+
+function isReading({ phase }: SessionState): boolean {
+  return phase === 'running' || phase === 'resting' || phase === 'lost';
+}
+
+function countEvents(changes: readonly TaskChange[]): number {
+  let count = 0;
+  for (const change of changes) if (isEvent(change)) count += 1;
+  return count;
+}

@@ -1,0 +1,33 @@
+import { macrotask } from './macrotask.ts';
+import { newId } from './new-id.ts';
+import { unref } from './unref.ts';
+
+/** Time, timers, scheduling and ids. The engine takes them from here only, so that a simulation can decide all of them. */
+export interface Runtime {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Calls `fire` once after so many milliseconds; returns the function that cancels it. A background timer keeps no process alive. */
+  setTimer(milliseconds: number, fire: () => void, options?: { readonly background?: boolean }): () => void;
+  /** Resolves after the event loop has served others. */
+  macrotask(): Promise<void>;
+  newId(): string;
+}
+
+/** The clock, the timers and the random source of this process. */
+export const systemRuntime: Runtime = {
+  now: () => Date.now(),
+  setTimer(milliseconds, fire, options) {
+    const timer = setTimeout(fire, milliseconds);
+    if (options?.background) unref(timer);
+    return () => clearTimeout(timer);
+  },
+  macrotask,
+  newId: () => newId(Date.now()),
+};
+
+/** Resolves after so many milliseconds. */
+export function pause(runtime: Runtime, milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    runtime.setTimer(milliseconds, resolve);
+  });
+}
