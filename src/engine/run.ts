@@ -1,7 +1,7 @@
 import type { Message, Task } from '../protocol/task.ts';
 import type { Scope, TaskStore } from '../store/task-store.ts';
 import type { AgentDefinition, RunContext, TaskHandle } from './agent.ts';
-import type { LiveTask } from './live-task.ts';
+import type { Session } from './session/session.ts';
 import type { Turn } from './turn.ts';
 
 /** Tasks of a context that an agent gets when it does not say how many. */
@@ -10,13 +10,13 @@ const CONTEXT_TASKS = 10;
 /** What the agent's function gets. Fields that cost something are made when they are asked for. */
 export class Run implements RunContext {
   readonly task: TaskHandle;
-  readonly #live: LiveTask;
+  readonly #session: Session;
   readonly #turn: Turn;
   readonly #store: TaskStore;
   readonly #agent: AgentDefinition;
 
-  constructor(live: LiveTask, turn: Turn, services: { task: TaskHandle; store: TaskStore; agent: AgentDefinition }) {
-    this.#live = live;
+  constructor(session: Session, turn: Turn, services: { task: TaskHandle; store: TaskStore; agent: AgentDefinition }) {
+    this.#session = session;
     this.#turn = turn;
     this.task = services.task;
     this.#store = services.store;
@@ -24,11 +24,11 @@ export class Run implements RunContext {
   }
 
   get message(): Message {
-    return this.#turn.message;
+    return this.#turn.request.message;
   }
 
   get text(): string {
-    const { parts } = this.#turn.message;
+    const { parts } = this.#turn.request.message;
     if (parts.length === 1) return parts[0]?.text ?? '';
     return parts.flatMap(({ text }) => (text === undefined ? [] : [text])).join('\n');
   }
@@ -38,7 +38,7 @@ export class Run implements RunContext {
   }
 
   get interrupted(): Task | undefined {
-    return this.#turn.interrupted;
+    return this.#turn.isInterrupted ? this.#turn.restored?.task : undefined;
   }
 
   get request(): RunContext['request'] {
@@ -58,7 +58,7 @@ export class Run implements RunContext {
   }
 
   get owner(): string {
-    return this.#live.scope.owner;
+    return this.#session.scope.owner;
   }
 
   // Agents take what they need by destructuring, so functions must not depend on `this`.
@@ -73,7 +73,7 @@ export class Run implements RunContext {
 
   get referencedTasks(): RunContext['referencedTasks'] {
     return async () => {
-      const ids = this.#turn.message.referenceTaskIds ?? [];
+      const ids = this.#turn.request.message.referenceTaskIds ?? [];
       const records = await Promise.all(ids.map((id) => this.#store.load(this.#callerScope(), id)));
       return records.flatMap((record) => (record ? [record.task] : []));
     };
@@ -81,7 +81,7 @@ export class Run implements RunContext {
 
   get contextTasks(): RunContext['contextTasks'] {
     return async (limit = CONTEXT_TASKS) => {
-      const { contextId, id } = this.#live;
+      const { contextId, id } = this.#session;
       const page = await this.#store.list(this.#callerScope(), { contextId, limit: limit + 1, includeArtifacts: true });
       return page.tasks.filter((task) => task.id !== id).slice(0, limit);
     };
@@ -89,6 +89,6 @@ export class Run implements RunContext {
 
   /** A guest on somebody's task was let onto this one alone, so what else the agent looks up is the guest's own. */
   #callerScope(): Scope {
-    return { ...this.#live.scope, owner: this.#turn.context.owner };
+    return { ...this.#session.scope, owner: this.#turn.context.owner };
   }
 }

@@ -24,6 +24,8 @@ export class Sender {
   turn = 1;
   /** Position of the message before: this turn begins when that turn has ended. 0 when nothing is before it. */
   after = 0;
+  /** Whether the turn has begun, in whichever process. */
+  hasBegun = false;
   /** Set when the caller wants a stream: reads what this turn does. */
   follower: Follower | undefined;
   /** Answers a send whose key is known. */
@@ -55,11 +57,8 @@ export class Sender {
     return this.#begun.promise;
   }
 
-  get hasBegun(): boolean {
-    return this.#beginning !== undefined;
-  }
-
   begin(beginning: Beginning): void {
+    this.hasBegun = true;
     this.#beginning ??= beginning;
     this.#begun?.resolve(this.#beginning);
   }

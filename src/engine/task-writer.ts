@@ -1,28 +1,26 @@
 import { A2AError } from '../protocol/error.ts';
 import type { TaskChange } from '../protocol/reduce.ts';
 import type { Struct, TaskState } from '../protocol/scalar.ts';
-import { canTransition, type Task } from '../protocol/task.ts';
+import { canTransition, isInterrupted, type Task } from '../protocol/task.ts';
 import type { ArtifactInit, ArtifactWriter, Content, TaskHandle } from './agent.ts';
 import type { Clock } from './clock.ts';
 import { agentArtifact, agentMessage, agentMetadata, artifactInit } from './content.ts';
 import { FailedWrite } from './failed-write.ts';
-import type { LiveTask } from './live-task.ts';
+import type { Session } from './session/session.ts';
 import type { Turn } from './turn.ts';
 
 /** What the writer needs of its engine. */
 export interface WriterServices {
   newId(): string;
   readonly clock: Clock;
-  /** Creates the task in the log, from the turn's message. */
-  create(live: LiveTask, turn: Turn): void;
-  /** Keeps on record which turn a process that takes over would have to take up. */
-  markTurn(live: LiveTask, turn: Turn): void;
+  /** Creates the task, if there is none yet. */
+  touch(session: Session, turn: Turn): void;
 }
 
 /** The task as one run sees it. Everything that a run says passes through here and is checked. */
 export class TaskWriter implements TaskHandle {
   readonly current: Task | undefined;
-  readonly #live: LiveTask;
+  readonly #session: Session;
   readonly #turn: Turn;
   readonly #services: WriterServices;
   /** Artifacts that have a first chunk. */
@@ -30,24 +28,24 @@ export class TaskWriter implements TaskHandle {
   #state: Struct;
 
   constructor(
-    live: LiveTask,
+    session: Session,
     turn: Turn,
-    restored: { task?: Task | undefined; state?: Struct | undefined },
+    restored: { task?: Task | undefined; scratch?: Struct | undefined },
     services: WriterServices,
   ) {
     this.current = restored.task;
-    this.#state = restored.state ?? {};
-    this.#live = live;
+    this.#state = restored.scratch ?? {};
+    this.#session = session;
     this.#turn = turn;
     this.#services = services;
   }
 
   get id(): string {
-    return this.#live.id;
+    return this.#session.id;
   }
 
   get contextId(): string {
-    return this.#live.contextId;
+    return this.#session.contextId;
   }
 
   get state(): Struct {
@@ -59,7 +57,7 @@ export class TaskWriter implements TaskHandle {
       this.#touch();
       this.#state = state;
       // A copy in JSON: what the agent changes later is not saved by accident, and what JSON cannot hold fails here.
-      this.#live.saveScratch(JSON.parse(JSON.stringify(state)));
+      this.#session.dispatch({ type: 'saved', scratch: JSON.parse(JSON.stringify(state)) });
       return Promise.resolve();
     } catch (error) {
       return this.#failed(error);
@@ -108,7 +106,7 @@ export class TaskWriter implements TaskHandle {
       try {
         const artifact = agentArtifact(id, append ? named : init, content);
         (this.#started ??= new Set()).add(id);
-        const { id: taskId, contextId } = this.#live;
+        const { id: taskId, contextId } = this.#session;
         return this.#record({ artifactUpdate: { taskId, contextId, artifact, append, lastChunk } });
       } catch (error) {
         return this.#failed(error);
@@ -123,7 +121,7 @@ export class TaskWriter implements TaskHandle {
 
   #attempt(state: TaskState, content: Content | undefined): Promise<void> {
     try {
-      return this.status(state, content);
+      return this.#status(state, content);
     } catch (error) {
       return this.#failed(error);
     }
@@ -135,11 +133,15 @@ export class TaskWriter implements TaskHandle {
     return failed;
   }
 
-  /** Changes the status, or throws at once; for the engine. */
-  status(state: TaskState, content: Content | undefined): Promise<void> {
+  /** Says that a task which waited goes on. */
+  goOn(): void {
+    void this.#status('TASK_STATE_WORKING', undefined);
+  }
+
+  #status(state: TaskState, content: Content | undefined): Promise<void> {
     this.#guard();
-    const { id: taskId, contextId } = this.#live;
-    const from = this.#live.state ?? 'TASK_STATE_SUBMITTED';
+    const { id: taskId, contextId } = this.#session;
+    const from = this.#session.head ?? 'TASK_STATE_SUBMITTED';
     if (!canTransition(from, state)) {
       throw new A2AError('InvalidAgentResponse', `A task cannot go from ${from} to ${state}`);
     }
@@ -147,26 +149,31 @@ export class TaskWriter implements TaskHandle {
       content === undefined
         ? undefined
         : agentMessage({ messageId: this.#services.newId(), contextId, taskId }, content);
-    this.#turn.state = state;
     const { clock } = this.#services;
     const status = message ? { state, message, timestamp: clock.timestamp() } : clock.status(state);
-    return this.#record({ statusUpdate: { taskId, contextId, status } });
+    this.#services.touch(this.#session, this.#turn);
+    return this.#write({ statusUpdate: { taskId, contextId, status } });
   }
 
+  /** Records an artifact or metadata. A task that still waits for an earlier turn's question goes on with that. */
   #record(change: TaskChange): Promise<void> {
     this.#touch();
-    const isRecorded = this.#live.record(change);
-    this.#services.markTurn(this.#live, this.#turn);
-    return isRecorded;
+    const { head } = this.#session;
+    if (this.#turn.status === undefined && head !== undefined && isInterrupted(head)) this.goOn();
+    return this.#write(change);
+  }
+
+  #write(change: TaskChange): Promise<void> {
+    return this.#session.write(change, this.#turn) as Promise<void>;
   }
 
   #guard(): void {
     if (this.#turn.over) throw this.#turn.over;
-    if (this.#live.isFinished) throw new A2AError('InvalidAgentResponse', 'The task is finished');
+    if (this.#session.isFinished) throw new A2AError('InvalidAgentResponse', 'The task is finished');
   }
 
   #touch(): void {
     this.#guard();
-    if (this.#live.state === undefined) this.#services.create(this.#live, this.#turn);
+    this.#services.touch(this.#session, this.#turn);
   }
 }

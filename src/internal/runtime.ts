@@ -31,3 +31,13 @@ export function pause(runtime: Runtime, milliseconds: number): Promise<void> {
     runtime.setTimer(milliseconds, resolve);
   });
 }
+
+/** Resolves when the work is done or so many milliseconds have passed, whichever comes first. */
+export async function within(runtime: Runtime, milliseconds: number, work: Promise<unknown>): Promise<void> {
+  let cancel = () => {};
+  const expired = new Promise<void>((resolve) => {
+    cancel = runtime.setTimer(milliseconds, resolve);
+  });
+  await Promise.race([work, expired]);
+  cancel();
+}

@@ -41,7 +41,7 @@ export interface CallContext extends Caller {
   readonly extensions: readonly string[];
   /** Scheme and authority that the call was sent to, for answers that name URLs. */
   readonly origin?: string | undefined;
-  /** The last generation that a returning subscriber has seen. */
+  /** The last position that a returning subscriber has seen. */
   readonly lastEventId?: number | undefined;
   /** Two sends with one key are one send. */
   readonly idempotencyKey?: string | undefined;
@@ -51,7 +51,7 @@ export interface CallContext extends Caller {
 
 /** One event of a stream with its place in the task's log; a direct Message has none. */
 export interface StreamItem {
-  readonly generation?: number | undefined;
+  readonly position?: number | undefined;
   readonly event: StreamResponse;
   /** Set on the event that the stream closes with. */
   readonly last?: boolean | undefined;

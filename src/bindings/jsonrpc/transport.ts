@@ -7,7 +7,7 @@ import {
   type ClientCallContext,
   contextHeaders,
   decodeAnswer,
-  generationOf,
+  positionOf,
   type HttpAnswer,
   type HttpTransportOptions,
   isRepeatable,
@@ -56,7 +56,7 @@ export function createJsonRpcTransport(options: HttpTransportOptions): A2AServic
     for await (const frame of answer.events()) {
       const result = readResult(frame.data, answer.status, url);
       const event = decodeAnswer('$.result', () => codec.jsonrpc.decodeEvent(result).event);
-      yield { generation: generationOf(frame), event };
+      yield { position: positionOf(frame), event };
     }
   }
 

@@ -10,7 +10,7 @@ import {
   type ClientCallContext,
   contextHeaders,
   decodeAnswer,
-  generationOf,
+  positionOf,
   type HttpAnswer,
   type HttpTransportOptions,
   isRepeatable,
@@ -76,7 +76,7 @@ export function createRestTransport(options: HttpTransportOptions): A2AService {
     for await (const frame of answer.events()) {
       const value = parseAnswer(frame.data, 'An event');
       if (isRecord(value) && value.error !== undefined) throw restError(frame.data, 500, url);
-      yield { generation: generationOf(frame), event: decodeAnswer('$', () => codec.rest.decodeEvent(value).event) };
+      yield { position: positionOf(frame), event: decodeAnswer('$', () => codec.rest.decodeEvent(value).event) };
     }
   }
 

@@ -181,6 +181,8 @@ export type SessionEvent =
   /** Another process may have changed the task. */
   | { readonly type: 'woken' }
   | { readonly type: 'settled' }
+  /** The store does not take the failure of the task either. */
+  | { readonly type: 'failureDelayed' }
   /** The failure of the task is on record, or there is nothing to fail. */
   | { readonly type: 'failureKept'; readonly isAbsent: boolean }
   | { readonly type: 'stopping' };

@@ -3,14 +3,11 @@ import type { TaskState } from '../../protocol/scalar.ts';
 import { isInterrupted, isTerminal } from '../../protocol/task.ts';
 import { isEvent, isMessage } from '../../store/log-entry.ts';
 import type { AppendOutcome, LogEntry, Stored } from '../../store/task-store.ts';
+import { pauseAfter } from '../retry.ts';
 import { Turn } from '../turn.ts';
 import type { Effect, EndReason, Flight, GuestAppend, SessionEvent, SessionState } from './state.ts';
 import { buildAppend, mustUnmark } from './build-append.ts';
 import { move } from './transitions.ts';
-
-/** First pause after a failure of the store; each one doubles. */
-const FIRST_PAUSE = 50;
-const LONGEST_PAUSE = 2_000;
 
 const SCHEDULE: Effect = { do: 'schedule' };
 const RELEASE: Effect = { do: 'release' };
@@ -78,6 +75,9 @@ function apply(state: SessionState, event: SessionEvent, effects: Effect[]): voi
     case 'settled':
       settled(state, effects);
       break;
+    case 'failureDelayed':
+      giveUp(state, false, effects);
+      break;
     case 'failureKept':
       failureKept(state, event.isAbsent, effects);
       break;
@@ -130,12 +130,15 @@ function claimed(
   { record, messages }: SessionEvent & { type: 'claimed' },
   effects: Effect[],
 ): void {
-  if (state.phase !== 'resting') return;
+  // A session that keeps a failure fails the task as soon as it sees that it has the run.
+  if (state.phase === 'failed' || state.phase === 'finished') return;
+  endTurns(state, 'lost', effects);
+  drop(state);
   state.hasRun = true;
   state.epoch = record.epoch;
   state.marked = record.run?.turn ?? 0;
   state.head = state.status;
-  move(state, 'running');
+  if (state.phase !== 'settling') move(state, 'running');
   for (const entry of messages) {
     if (entry.position > state.position) break;
     const turn = foreignTurn(state, entry);
@@ -307,7 +310,8 @@ function receive(state: SessionState, position: number, turn: Turn | undefined, 
     state.senders.push(sender);
   }
   state.received = position;
-  if (!state.hasRun || !turn) return;
+  // A task that is about to end runs no further turn; the end answers its senders.
+  if (!state.hasRun || !turn || (state.head !== undefined && isTerminal(state.head))) return;
   state.turns.push(turn);
   move(state, 'running');
   if (state.turns.length === 1) effects.push({ do: 'start', turn });
@@ -340,7 +344,9 @@ function rest(state: SessionState, turn: number, effects: Effect[]): void {
 function beginSenders(state: SessionState, over: number, position: number, effects: Effect[]): void {
   if (state.hasRun) return;
   for (const sender of state.senders) {
-    if (sender.after <= over && !sender.hasBegun) effects.push({ do: 'begin', sender, position });
+    if (sender.after > over || sender.hasBegun) continue;
+    sender.hasBegun = true;
+    effects.push({ do: 'begin', sender, position });
   }
 }
 
@@ -391,7 +397,7 @@ function lose(state: SessionState, effects: Effect[]): void {
 function storeFailed(state: SessionState, error: unknown, effects: Effect[]): void {
   const rest = state.storeRetry - state.failedFor;
   if (rest > 0) {
-    const pause = Math.min(FIRST_PAUSE * 2 ** state.failures, LONGEST_PAUSE, rest);
+    const pause = Math.min(pauseAfter(state.failures), rest);
     state.failures += 1;
     state.failedFor += pause;
     // What was to be read is still to be read.

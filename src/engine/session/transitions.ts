@@ -12,7 +12,6 @@ export interface Transition {
 /** Every change of phase that a session can make. {@link move} allows no other, and the diagram in the documentation is made from it. */
 export const TRANSITIONS: readonly Transition[] = [
   { from: 'new', to: 'running', when: 'the task is stored' },
-  { from: 'new', to: 'settling', when: 'the task is stored and its turn is over' },
   { from: 'new', to: 'finished', when: 'answered without a task, or the key stands for an earlier send' },
   { from: 'new', to: 'failed', when: 'the store did not take the task in time' },
   { from: 'resting', to: 'running', when: 'a message gave this process the run, or it took the run over' },
@@ -29,6 +28,7 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: 'settling', to: 'finished', when: 'the senders are answered, the log has ended' },
   { from: 'settling', to: 'lost', when: 'another process has taken the run over' },
   { from: 'lost', to: 'resting', when: 'the log was read' },
+  { from: 'lost', to: 'running', when: 'this process took the run over again' },
   { from: 'lost', to: 'settling', when: 'the log shows the end of a turn that a sender waits for' },
   { from: 'lost', to: 'finished', when: 'the log has ended' },
   { from: 'failed', to: 'resting', when: 'the failure is stored, or another process has the run' },
