@@ -149,17 +149,15 @@ export class TaskWriter implements TaskHandle {
       content === undefined
         ? undefined
         : agentMessage({ messageId: this.#services.newId(), contextId, taskId }, content);
+    // Before the clock is read: a task that is created here is not younger than its first change.
+    this.#services.touch(this.#session, this.#turn);
     const { clock } = this.#services;
     const status = message ? { state, message, timestamp: clock.timestamp() } : clock.status(state);
-    this.#services.touch(this.#session, this.#turn);
     return this.#write({ statusUpdate: { taskId, contextId, status } });
   }
 
-  /** Records an artifact or metadata. A task that still waits for an earlier turn's question goes on with that. */
   #record(change: TaskChange): Promise<void> {
     this.#touch();
-    const { head } = this.#session;
-    if (this.#turn.status === undefined && head !== undefined && isInterrupted(head)) this.goOn();
     return this.#write(change);
   }
 
@@ -174,6 +172,9 @@ export class TaskWriter implements TaskHandle {
 
   #touch(): void {
     this.#guard();
-    this.#services.touch(this.#session, this.#turn);
+    const { head } = this.#session;
+    if (head === undefined) this.#services.touch(this.#session, this.#turn);
+    // The question of the turn before has been answered: clients must not take it for a question of this turn.
+    else if (this.#turn.status === undefined && isInterrupted(head)) this.goOn();
   }
 }
