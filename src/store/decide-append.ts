@@ -31,10 +31,9 @@ export interface Advance extends Numbers {
 }
 
 /** `next` is what to store. Without it, nothing is stored. */
-export interface Decision {
-  readonly outcome: AppendOutcome;
-  readonly next?: Advance | undefined;
-}
+export type Decision =
+  | { readonly outcome: AppendOutcome; readonly next?: undefined }
+  | { readonly outcome: Stored; readonly next: Advance };
 
 /**
  * Decides on an append: the rules of the port, for every store. The caller stores `next` in the same transaction in which it has read

@@ -14,13 +14,13 @@ export function isMessage(change: TaskChange): boolean {
 /** The numbers of the entry after which a piece of a log begins. */
 export type Before = Omit<LogEntry, 'change'>;
 
-/** Changes that follow one another in a log as entries of it: each message begins its turn, the others belong to the turn before them. */
-export function numberEntries(changes: readonly TaskChange[], before: Before): LogEntry[] {
-  let { position, turn, generation } = before;
+/** Changes that follow one another in a log, as its entries. `turn` is the one of changes that are no messages, as in an append. */
+export function numberEntries(changes: readonly TaskChange[], before: Before, turn?: number): LogEntry[] {
+  let { position, turn: last, generation } = before;
   return changes.map((change) => {
     position += 1;
-    if (isMessage(change)) turn = position;
+    last = isMessage(change) ? position : (turn ?? last);
     if (isEvent(change)) generation += 1;
-    return { position, turn, generation, change };
+    return { position, turn: last, generation, change };
   });
 }

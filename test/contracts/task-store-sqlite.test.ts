@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DriverName, loadDriver } from '../../src/store/sqlite/driver.ts';
 import { createSqliteStore } from '../../src/store/sqlite/sqlite-store.ts';
-import { describeTaskStore } from './task-store.ts';
+import { describeTaskStore } from './describe-task-store.ts';
 
 let folder: string;
 let count = 0;

@@ -4,8 +4,9 @@ import type { Struct, TaskState } from '../../protocol/scalar.ts';
 import { isTerminal, type Task } from '../../protocol/task.ts';
 import { Beats } from '../beats.ts';
 import { claimed } from '../claim.ts';
-import { type Advance, decideAppend, type Receipt } from '../decide-append.ts';
+import { type Advance, decideAppend } from '../decide-append.ts';
 import { isCurrent } from '../keyed-send.ts';
+import { keepReceipt, type Receipts, receiptOf } from '../receipts.ts';
 import { isSameScope, scopeKey } from '../scope.ts';
 import { type SharedTask, snapshotOf, summaryOf } from '../snapshot.ts';
 import type {
@@ -17,7 +18,6 @@ import type {
   Realm,
   RunMark,
   Scope,
-  Stored,
   StoreStats,
   TaskPage,
   TaskQuery,
@@ -60,7 +60,7 @@ interface Finished {
 }
 
 /** A task as it lives here. The fields of its place say where it is in the index, which may lag behind the task. */
-interface StoredTask extends Indexed, Finished, SharedTask {
+interface StoredTask extends Indexed, Finished, SharedTask, Receipts {
   readonly scope: Scope;
   position: number;
   generation: number;
@@ -72,12 +72,6 @@ interface StoredTask extends Indexed, Finished, SharedTask {
   log: KeptChange[];
   /** Where another turn begins than the one of the entry before: position, turn, position, turn, … The first turn is 1. */
   turns: number[] | undefined;
-  /** The newest append: who made it, and what came of it. */
-  writer: string;
-  serial: number;
-  outcome: Stored | undefined;
-  /** The last appends of other writers. */
-  receipts: Map<string, Receipt> | undefined;
   finishedAt: string | undefined;
   index: TaskIndex<StoredTask> | undefined;
   isUnplaced: boolean;
@@ -231,20 +225,18 @@ class MemoryStore implements TaskStore {
   }
 
   #append(item: Append): AppendOutcome {
-    const { taskId, writer, serial, scratch } = item;
+    const { taskId, writer, scratch } = item;
     const known = this.#tasks.get(taskId);
-    const { outcome, next } = decideAppend(item, {
+    const decision = decideAppend(item, {
       record: known,
       receipt: known && receiptOf(known, writer),
       keyed: item.keyed && this.#keys.get(scopeKey(item.scope), item.keyed.key),
     });
-    if (!next) return outcome;
+    if (!decision.next) return decision.outcome;
+    const { outcome, next } = decision;
     const stored = known ?? storedTask(item);
     if (!known) this.#tasks.set(taskId, stored);
-    keepReceipt(stored, writer);
-    stored.writer = writer;
-    stored.serial = serial;
-    stored.outcome = outcome as Stored;
+    keepReceipt(stored, item, outcome);
     this.#advance(stored, item, next);
     if (scratch !== undefined) stored.scratch = scratch;
     if (next.keyed) this.#keys.set(scopeKey(item.scope), next.keyed);
@@ -343,17 +335,6 @@ function apply(stored: StoredTask, changes: readonly TaskChange[]): void {
   stored.task = draft;
   stored.shared = false;
   stored.summary = undefined;
-}
-
-/** What is remembered of a writer's last append. */
-function receiptOf({ writer, serial, outcome, receipts }: StoredTask, of: string): Receipt | undefined {
-  return writer === of && outcome ? { serial, outcome } : receipts?.get(of);
-}
-
-/** Puts the receipt of the newest append aside when another writer comes. */
-function keepReceipt(stored: StoredTask, next: string): void {
-  const { writer, serial, outcome } = stored;
-  if (outcome && writer !== next) (stored.receipts ??= new Map()).set(writer, { serial, outcome });
 }
 
 function storedTask({ taskId, scope, changes }: Append): StoredTask {
