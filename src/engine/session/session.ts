@@ -191,7 +191,7 @@ export class Session implements JournalWriter, Followed {
       case 'begin':
         return this.#begin(effect);
       case 'settle':
-        return void this.#settle(effect.senders, effect.position);
+        return this.#settle(effect.senders, effect.position);
       case 'repeat':
         for (const sender of effect.senders) sender.repeat(effect.past);
         return;
@@ -238,13 +238,27 @@ export class Session implements JournalWriter, Followed {
     );
   }
 
-  async #settle(senders: readonly Sender[], position: number): Promise<void> {
+  #settle(senders: readonly Sender[], position: number): void {
+    const slowly = () => void this.#settleSlowly(senders, position);
+    // Most senders get the task as it is, and this is done for every task.
+    this.#services.host.store.load(this.scope, this.id).then((record) => {
+      if (record?.position === position) this.#settled(senders, record.task);
+      else slowly();
+    }, slowly);
+  }
+
+  async #settleSlowly(senders: readonly Sender[], position: number): Promise<void> {
     try {
-      const response = { task: await this.#taskAt(position) };
-      for (const sender of senders) sender.settle(response);
+      this.#settled(senders, await this.#taskAt(position));
     } catch (error) {
       for (const sender of senders) sender.refuse(error);
+      this.dispatch({ type: 'settled' });
     }
+  }
+
+  #settled(senders: readonly Sender[], task: Task): void {
+    const response = { task };
+    for (const sender of senders) sender.settle(response);
     this.dispatch({ type: 'settled' });
   }
 
