@@ -45,7 +45,10 @@ export class Follower implements AsyncIterableIterator<LogEntry> {
   /** A newly stored entry. */
   push(entry: LogEntry): void {
     if (this.#ended || this.#behind || entry.position <= this.#tail) return;
-    if (this.buffered >= BUFFER || entry.position !== this.#tail + 1) return this.#fallBehind();
+    if (this.buffered >= BUFFER || entry.position !== this.#tail + 1) {
+      this.#fallBehind();
+      return;
+    }
     this.#tail = entry.position;
     if (this.#wake) {
       const wake = this.#wake;

@@ -72,7 +72,8 @@ export class Runner {
     if (turn.resumed) {
       turn.request = { message: lastUserMessage(record.task) };
       // Followers see that the task goes on, and no other resumption is accepted.
-      if (record.task.status.state === 'TASK_STATE_AUTH_REQUIRED') new TaskWriter(session, turn, {}, this.sessions).goOn();
+      if (record.task.status.state === 'TASK_STATE_AUTH_REQUIRED')
+        new TaskWriter(session, turn, {}, this.sessions).goOn();
     }
     if (turn.sender) this.#begin(session, turn.sender, record);
     return true;

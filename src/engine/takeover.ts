@@ -1,5 +1,5 @@
-import type { LogEntry, TaskRecord } from '../store/task-store.ts';
 import { isMessage } from '../store/log-entry.ts';
+import type { LogEntry, TaskRecord } from '../store/task-store.ts';
 import type { Session } from './session/session.ts';
 import type { Sessions } from './sessions.ts';
 

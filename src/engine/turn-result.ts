@@ -14,7 +14,8 @@ export async function turnResult(
   const record = await sessions.load(scope, id);
   if (isTerminal(record.task.status.state)) return { task: record.task };
   for await (const entry of sessions.follow(record, turn)) {
-    if (endsTurn(entry, turn)) return { task: await taskAt(sessions.host.store, scope, { id, position: entry.position }) };
+    if (endsTurn(entry, turn))
+      return { task: await taskAt(sessions.host.store, scope, { id, position: entry.position }) };
   }
   return { task: (await sessions.load(scope, id)).task };
 }

@@ -11,10 +11,13 @@ interface CheckedOptions {
   readonly cors?: CorsOrigins;
   readonly cardMaxAge?: number;
   readonly retentionDays?: number;
+  readonly takeoverAfter?: number;
+  readonly storeRetry?: number;
 }
 
 /** Throws a sentence that says what to do where the options of a server cannot work: many who write them have no compiler. */
-export function checkOptions({ agents, cors, cardMaxAge, retentionDays }: CheckedOptions): void {
+export function checkOptions(options: CheckedOptions): void {
+  const { agents, cors, cardMaxAge, retentionDays, takeoverAfter, storeRetry } = options;
   checkAgents(agents);
   checkCors(cors);
   if (cardMaxAge !== undefined && !(Number.isInteger(cardMaxAge) && cardMaxAge >= 0)) {
@@ -24,6 +27,12 @@ export function checkOptions({ agents, cors, cardMaxAge, retentionDays }: Checke
     throw new Error(
       `retentionDays must be a number above 0, or Infinity to keep finished tasks for ever; got ${retentionDays}`,
     );
+  }
+  if (takeoverAfter !== undefined && !(Number.isFinite(takeoverAfter) && takeoverAfter >= 100)) {
+    throw new Error(`takeoverAfter must be a number of milliseconds from 100, such as 15000; got ${takeoverAfter}`);
+  }
+  if (storeRetry !== undefined && !(Number.isFinite(storeRetry) && storeRetry >= 0)) {
+    throw new Error(`storeRetry must be a number of milliseconds from 0, such as 30000; got ${storeRetry}`);
   }
 }
 

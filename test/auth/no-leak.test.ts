@@ -42,7 +42,11 @@ describe.each(Object.keys(stores))('two principals and a tenant on one %s store'
   test(`[AUTH-05] [AUTH-07] never see anything of each other, in ${TOGETHER * ROUNDS} random sequences`, async () => {
     const store = await (stores[name] as () => Promise<TaskStore>)();
     let count = 0;
-    const engine = createEngine({ agent: gossip, store, runtime: { ...systemRuntime, newId: () => `id-${(count += 1)}` } });
+    const engine = createEngine({
+      agent: gossip,
+      store,
+      runtime: { ...systemRuntime, newId: () => `id-${(count += 1)}` },
+    });
     let round = 0;
     // Everybody draws from the ids, the keys and the page tokens of everybody, also of earlier rounds.
     const world: World = { engine, ids: [], pageTokens: [], seenBy: new Map() };

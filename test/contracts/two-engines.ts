@@ -165,9 +165,7 @@ export function describeTwoEngines(name: string, createStore: () => Promise<Task
       open('one');
       const message = userMessage('one');
       const context = { ...caller, idempotencyKey: 'k' };
-      const answers = await Promise.all(
-        [a, b, a, b].map(({ engine }) => engine.sendMessage({ message }, context)),
-      );
+      const answers = await Promise.all([a, b, a, b].map(({ engine }) => engine.sendMessage({ message }, context)));
       expect(new Set(answers.map(({ task }) => task?.id)).size).toBe(1);
       expect(new Set(answers.map(({ task }) => task?.status.state))).toEqual(new Set(['TASK_STATE_COMPLETED']));
       expect((await store.stats()).tasks).toBe(1);

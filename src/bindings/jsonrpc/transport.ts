@@ -7,11 +7,11 @@ import {
   type ClientCallContext,
   contextHeaders,
   decodeAnswer,
-  positionOf,
   type HttpAnswer,
   type HttpTransportOptions,
   isRepeatable,
   parseAnswer,
+  positionOf,
   serviceOf,
   statusError,
 } from '../http-send.ts';

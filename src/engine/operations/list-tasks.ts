@@ -3,8 +3,8 @@ import { invalidParams } from '../../protocol/error.ts';
 import type { ListTasksRequest, ListTasksResponse } from '../../protocol/request.ts';
 import type { Task } from '../../protocol/task.ts';
 import type { TaskQuery } from '../../store/task-store.ts';
-import { limitHistory } from '../task-view.ts';
 import type { Sessions } from '../sessions.ts';
+import { limitHistory } from '../task-view.ts';
 import type { TaskContext } from '../turn.ts';
 
 const DEFAULT_PAGE_SIZE = 50;

@@ -3,9 +3,9 @@ import type { KeyedSend, Scope } from '../../store/task-store.ts';
 import type { CurrentSend, PastSend, Sends } from '../sends.ts';
 import type { Session } from '../session/session.ts';
 import type { Sessions } from '../sessions.ts';
-import { turnResult } from '../turn-result.ts';
 import { limitHistory } from '../task-view.ts';
 import type { TaskContext } from '../turn.ts';
+import { turnResult } from '../turn-result.ts';
 
 /** How long an agent may think before a sender that does not want to wait gets a task. */
 const TOUCH_AFTER = 500;
@@ -35,7 +35,9 @@ interface Wish {
 
 async function answerOf(sessions: Sessions, submitted: ReturnType<Sends['submit']>, wish: Wish) {
   const send = await submitted;
-  const response = await (wish.returnImmediately ? firstAnswer(sessions, send, wish.scope) : answer(sessions, send, wish.scope));
+  const response = await (wish.returnImmediately
+    ? firstAnswer(sessions, send, wish.scope)
+    : answer(sessions, send, wish.scope));
   if (wish.historyLength === undefined || !response.task) return response;
   return { task: limitHistory(response.task, wish.historyLength) };
 }

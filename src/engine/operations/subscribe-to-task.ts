@@ -3,8 +3,8 @@ import { A2AError, invalidParams } from '../../protocol/error.ts';
 import type { SubscribeToTaskRequest } from '../../protocol/request.ts';
 import type { StreamItem } from '../../protocol/service.ts';
 import { isTerminal } from '../../protocol/task.ts';
-import { itemOf } from '../stream-item.ts';
 import type { Sessions } from '../sessions.ts';
+import { itemOf } from '../stream-item.ts';
 import type { TaskContext } from '../turn.ts';
 
 /** Section 3.1.6. Begins with the task; with `Last-Event-ID`, with exactly what came after it, also on a finished task. */

@@ -174,40 +174,53 @@ export class Session implements JournalWriter, Followed {
     const { host } = this.#services;
     switch (effect.do) {
       case 'schedule':
-        return host.journal.schedule(this);
+        host.journal.schedule(this);
+        break;
       case 'read':
-        return void this.#read(effect.after);
+        void this.#read(effect.after);
+        break;
       case 'retry':
-        return void host.runtime.setTimer(effect.after, () => this.dispatch({ type: 'retried' }));
+        host.runtime.setTimer(effect.after, () => this.dispatch({ type: 'retried' }));
+        break;
       case 'publish':
         if (this.#followers) this.#publish(numberEntries(effect.changes, effect.before));
-        return;
+        break;
       case 'publishRead':
-        return this.#publish(effect.entries);
+        this.#publish(effect.entries);
+        break;
       case 'start':
-        return this.#services.start(this, effect.turn);
+        this.#services.start(this, effect.turn);
+        break;
       case 'end':
-        return end(effect.turn, effect.reason);
+        end(effect.turn, effect.reason);
+        break;
       case 'begin':
-        return this.#begin(effect);
+        this.#begin(effect);
+        break;
       case 'settle':
-        return this.#settle(effect.senders, effect.position);
+        this.#settle(effect.senders, effect.position);
+        break;
       case 'repeat':
         for (const sender of effect.senders) sender.repeat(effect.past);
-        return;
+        break;
       case 'answer':
-        return effect.guest.answer(effect.outcome);
+        effect.guest.answer(effect.outcome);
+        break;
       case 'keepFailure':
-        return void keepFailure(this, this.#services);
+        void keepFailure(this, this.#services);
+        break;
       case 'giveUp':
-        return this.#giveUp(effect);
+        this.#giveUp(effect);
+        break;
       case 'report':
-        return this.#report(effect.outcome);
+        this.#report(effect.outcome);
+        break;
       case 'release':
-        return this.#release();
+        this.#release();
+        break;
       case 'append':
-        // Only the journal takes appends.
-        return;
+        // The journal takes appends by itself.
+        break;
     }
   }
 
@@ -230,7 +243,10 @@ export class Session implements JournalWriter, Followed {
   }
 
   #begin({ sender, position, task }: Effect & { do: 'begin' }): void {
-    if (task && 'task' in task) return sender.begin({ kind: 'task', task: task.task, position });
+    if (task && 'task' in task) {
+      sender.begin({ kind: 'task', task: task.task, position });
+      return;
+    }
     if (sender.wantsStream) sender.follower ??= this.follow(position);
     this.#taskAt(position).then(
       (known) => sender.begin({ kind: 'task', task: known, position }),
@@ -296,9 +312,9 @@ const FINISHED = new A2AError('InvalidAgentResponse', 'The task is finished');
 const OVER = new A2AError('InvalidAgentResponse', 'The turn is over');
 
 function end(turn: Turn, reason: EndReason): void {
-  if (reason === 'finished') return turn.finish(FINISHED);
-  if (reason === 'over') return turn.finish(OVER);
-  turn.abort(abortReason(reason));
+  if (reason === 'finished') turn.finish(FINISHED);
+  else if (reason === 'over') turn.finish(OVER);
+  else turn.abort(abortReason(reason));
 }
 
 function abortReason(reason: Exclude<EndReason, 'finished' | 'over'>): Error {

@@ -5,8 +5,8 @@ import { isEvent, isMessage } from '../../store/log-entry.ts';
 import type { AppendOutcome, LogEntry, Stored } from '../../store/task-store.ts';
 import { pauseAfter } from '../retry.ts';
 import { Turn } from '../turn.ts';
-import type { Effect, EndReason, Flight, GuestAppend, SessionEvent, SessionState } from './state.ts';
 import { buildAppend, mustUnmark } from './build-append.ts';
+import type { Effect, EndReason, Flight, GuestAppend, SessionEvent, SessionState } from './state.ts';
 import { move } from './transitions.ts';
 
 const SCHEDULE: Effect = { do: 'schedule' };
@@ -99,11 +99,7 @@ function write(state: SessionState, change: TaskChange, turn: Turn | undefined):
   }
 }
 
-function returned(
-  state: SessionState,
-  { turn, status }: SessionEvent & { type: 'returned' },
-  effects: Effect[],
-): void {
+function returned(state: SessionState, { turn, status }: SessionEvent & { type: 'returned' }, effects: Effect[]): void {
   // A run that was lost or finished returns later; its session may run another turn by then.
   if (state.turns[0] !== turn) return;
   state.isRunOver = true;
@@ -152,11 +148,7 @@ function claimed(
 }
 
 /** The journal asks for the next append. */
-function taken(
-  state: SessionState,
-  { limit, serial }: SessionEvent & { type: 'taken' },
-  effects: Effect[],
-): void {
+function taken(state: SessionState, { limit, serial }: SessionEvent & { type: 'taken' }, effects: Effect[]): void {
   if (state.busy || !isStoring(state)) return;
   state.flight ??= buildAppend(state, limit, serial);
   if (!state.flight) return;
@@ -322,8 +314,7 @@ function foreignTurn({ scope }: SessionState, { position, change }: LogEntry): T
   const { owner, tenant } = scope;
   const by = 'received' in change ? change.by : undefined;
   const context = { ...(by === undefined ? { owner } : { owner: by, taskOwner: owner }), tenant, extensions: [] };
-  const message =
-    'received' in change ? change.received : 'task' in change ? change.task.history?.[0] : undefined;
+  const message = 'received' in change ? change.received : 'task' in change ? change.task.history?.[0] : undefined;
   const turn = new Turn({ message: message as NonNullable<typeof message> }, context, {
     resumed: 'resumed' in change ? change.resumed : undefined,
   });

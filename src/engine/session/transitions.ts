@@ -35,17 +35,25 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: 'failed', to: 'finished', when: 'there is no such task' },
 ];
 
-const allowed = new Set(TRANSITIONS.map(({ from, to }) => `${from} ${to}`));
+const next = new Map<Phase, Set<Phase>>();
+for (const { from, to } of TRANSITIONS) next.set(from, (next.get(from) ?? new Set()).add(to));
 
 /** Changes the phase, if the table allows it. */
 export function move(session: { phase: Phase }, to: Phase): void {
   if (session.phase === to) return;
-  if (!allowed.has(`${session.phase} ${to}`)) throw new Error(`A session cannot go from ${session.phase} to ${to}`);
+  if (!next.get(session.phase)?.has(to)) throw new Error(`A session cannot go from ${session.phase} to ${to}`);
   session.phase = to;
 }
 
 /** The table as a Mermaid state diagram. */
 export function transitionDiagram(): string {
   const rows = TRANSITIONS.map(({ from, to, when }) => `  ${from} --> ${to}: ${when}`);
-  return ['stateDiagram-v2', '  [*] --> new: a message without a task', '  [*] --> resting: a stored task', ...rows, '  finished --> [*]', ''].join('\n');
+  return [
+    'stateDiagram-v2',
+    '  [*] --> new: a message without a task',
+    '  [*] --> resting: a stored task',
+    ...rows,
+    '  finished --> [*]',
+    '',
+  ].join('\n');
 }
