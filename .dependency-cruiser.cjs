@@ -18,7 +18,11 @@ const MAY_IMPORT = {
   cli: [...CORE, 'store-port', 'store', 'auth', 'engine', 'server', 'client', 'check', 'conformance', 'node'],
 };
 const where = (folder) =>
-  folder === 'store-port' ? '^src/store/[^/]+\\.ts$' : folder === 'store' ? '^src/store/[^/]+/' : `^src/${folder}/`;
+  folder === 'store-port'
+    ? '^src/store/(?!index\\.ts$)[^/]+\\.ts$'
+    : folder === 'store'
+      ? '^src/store/[^/]+/'
+      : `^src/${folder}/`;
 const folders = Object.entries(MAY_IMPORT).map(([from, to]) => ({
   name: `${from}-may-import`,
   comment: `src/${from} may import only: ${to.join(', ') || 'nothing'}`,
@@ -46,7 +50,7 @@ module.exports = {
       name: 'no-sibling',
       comment: 'bindings and stores never import a sibling',
       severity: 'error',
-      from: { path: '^src/(bindings|store)/([^/]+)/' },
+      from: { path: '^src/(bindings|store)/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^src/$1/[^/]+/', pathNot: '^src/$1/$2/' },
     },
     {

@@ -1,5 +1,6 @@
 import type { Logger } from '../internal/logger.ts';
 import { unref } from '../internal/unref.ts';
+import { KEY_LIFETIME } from '../store/keyed-send.ts';
 import type { TaskStore } from '../store/task-store.ts';
 
 const HOUR = 3_600_000;
@@ -12,7 +13,7 @@ export function startRetention(store: TaskStore, options: { logger: Logger; days
   let stopped = false;
   const sweep = async () => {
     const logsBefore = new Date(Date.now() - HOUR).toISOString();
-    const keysBefore = new Date(Date.now() - 24 * HOUR).toISOString();
+    const keysBefore = new Date(Date.now() - KEY_LIFETIME).toISOString();
     const tasksBefore = new Date(Math.max(0, Date.now() - options.days * 24 * HOUR)).toISOString();
     try {
       while (!stopped && (await store.pruneLogs(logsBefore, BATCH)) === BATCH) await pause();
