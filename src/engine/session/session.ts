@@ -207,7 +207,11 @@ export class Session implements JournalWriter, Followed {
         effect.guest.answer(effect.outcome);
         break;
       case 'keepFailure':
-        void keepFailure(this, this.#services);
+        void keepFailure(this, {
+          host,
+          storeFailure: () => this.#services.storeFailure(this),
+          failing: (change) => this.#services.failing(change),
+        });
         break;
       case 'giveUp':
         this.#giveUp(effect);
