@@ -153,7 +153,10 @@ export class Runner {
     const { runTimeout = FIFTEEN_MINUTES } = this.#agent;
     const event = turn.over ? 'a run goes on though its turn is over' : 'a run took too long';
     this.#host.logger.warn({ taskId: session.id, runTimeout }, event);
-    if (turn.over) return;
+    if (turn.over) {
+      session.dispatch({ type: 'returned', turn });
+      return;
+    }
     this.sessions.touch(session, turn);
     turn.abort(new DOMException('The run took too long', 'TimeoutError'));
     this.sessions.end(session, `The agent did not finish within ${runTimeout / 1000} seconds.`);

@@ -183,7 +183,7 @@ export class Session implements JournalWriter, Followed {
         host.runtime.setTimer(effect.after, () => this.dispatch({ type: 'retried' }));
         break;
       case 'publish':
-        if (this.#followers) this.#publish(numberEntries(effect.changes, effect.before));
+        if (this.#followers) this.#publish(numberEntries(effect.changes, effect));
         break;
       case 'publishRead':
         this.#publish(effect.entries);

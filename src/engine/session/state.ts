@@ -59,6 +59,8 @@ export interface SessionState {
   epoch: number;
   /** Whether this process has the run. */
   hasRun: boolean;
+  /** Position from which on the entries of the run are this process's, while it has the run. */
+  runFrom: number;
   /** Turn of the stored run mark; 0 when the task has none of this process. */
   marked: number;
   /** The newest stored state; undefined before the task is stored. */
@@ -128,6 +130,7 @@ export function createState({ id, scope, contextId, holder, storeRetry, record }
     received: record?.received ?? 0,
     epoch: record?.epoch ?? 1,
     hasRun: record === undefined,
+    runFrom: 0,
     marked: 0,
     status,
     head: status,
@@ -194,8 +197,8 @@ export type Effect =
   | { readonly do: 'append'; readonly append: Append }
   | { readonly do: 'read'; readonly after: number }
   | { readonly do: 'retry'; readonly after: number }
-  /** Entries are stored, from this position on. */
-  | { readonly do: 'publish'; readonly changes: readonly TaskChange[]; readonly before: Omit<LogEntry, 'change'> }
+  /** Changes are stored, behind an entry with these numbers. */
+  | ({ readonly do: 'publish'; readonly changes: readonly TaskChange[] } & Omit<LogEntry, 'change'>)
   | { readonly do: 'publishRead'; readonly entries: readonly LogEntry[] }
   | { readonly do: 'start'; readonly turn: Turn }
   /** End the run's right to write; with `aborts`, tell it. */

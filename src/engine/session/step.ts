@@ -9,34 +9,47 @@ import { buildAppend, mustUnmark } from './build-append.ts';
 import type { Effect, EndReason, Flight, GuestAppend, SessionEvent, SessionState } from './state.ts';
 import { move } from './transitions.ts';
 
+// Made once: most events of a task that is created and finished at once lead to one of these.
 const SCHEDULE: Effect = { do: 'schedule' };
 const RELEASE: Effect = { do: 'release' };
+const STORED: Effect = { do: 'report', outcome: 'stored' };
+const FINISHED: Effect = { do: 'report', outcome: 'finished' };
+const TO_SCHEDULE: readonly Effect[] = [SCHEDULE];
+const NOTHING: readonly Effect[] = [];
 
 /**
  * The life of a task in one process: changes the state by one event and says what is to be done. It knows no time, no promises and no
  * store, so that the same events always lead to the same state.
  */
 export function step(state: SessionState, event: SessionEvent): readonly Effect[] {
-  const effects: Effect[] = [];
-  apply(state, event, effects);
-  return effects;
-}
-
-function apply(state: SessionState, event: SessionEvent, effects: Effect[]): void {
   switch (event.type) {
     case 'opened':
       state.turns = [event.turn];
       if (event.turn.sender) state.senders = [event.turn.sender];
-      effects.push({ do: 'start', turn: event.turn });
-      break;
+      return [{ do: 'start', turn: event.turn }];
     case 'written':
       write(state, event.change, event.turn);
-      effects.push(SCHEDULE);
-      break;
+      return TO_SCHEDULE;
     case 'saved':
       state.scratch = event.scratch;
-      effects.push(SCHEDULE);
-      break;
+      return TO_SCHEDULE;
+    case 'taken':
+      return taken(state, event);
+    case 'stopping':
+      state.isStopping = true;
+      return NOTHING;
+    default: {
+      const effects: Effect[] = [];
+      apply(state, event, effects);
+      return effects;
+    }
+  }
+}
+
+type OtherEvent = Exclude<SessionEvent, { type: 'opened' | 'written' | 'saved' | 'taken' | 'stopping' }>;
+
+function apply(state: SessionState, event: OtherEvent, effects: Effect[]): void {
+  switch (event.type) {
     case 'returned':
       returned(state, event, effects);
       break;
@@ -51,9 +64,6 @@ function apply(state: SessionState, event: SessionEvent, effects: Effect[]): voi
       break;
     case 'claimed':
       claimed(state, event, effects);
-      break;
-    case 'taken':
-      taken(state, event, effects);
       break;
     case 'appended':
       appended(state, event.outcome, effects);
@@ -80,9 +90,6 @@ function apply(state: SessionState, event: SessionEvent, effects: Effect[]): voi
       break;
     case 'failureKept':
       failureKept(state, event.isAbsent, effects);
-      break;
-    case 'stopping':
-      state.isStopping = true;
       break;
   }
 }
@@ -113,8 +120,14 @@ function returned(state: SessionState, { turn, status }: SessionEvent & { type: 
 }
 
 function asked(state: SessionState, guest: GuestAppend, effects: Effect[]): void {
-  if (state.status !== undefined && isTerminal(state.status)) {
-    effects.push({ do: 'answer', guest, outcome: { kind: 'finished', state: state.status } });
+  const { status, phase } = state;
+  if (status !== undefined && isTerminal(status)) {
+    effects.push({ do: 'answer', guest, outcome: { kind: 'finished', state: status } });
+    return;
+  }
+  if (phase === 'finished' || phase === 'failed') {
+    const error = new Error('The store failed');
+    effects.push({ do: 'answer', guest, outcome: phase === 'failed' ? { kind: 'failed', error } : { kind: 'absent' } });
     return;
   }
   state.guests = [...state.guests, guest];
@@ -132,6 +145,7 @@ function claimed(
   drop(state);
   state.hasRun = true;
   state.epoch = record.epoch;
+  state.runFrom = record.position;
   state.marked = record.run?.turn ?? 0;
   state.head = state.status;
   if (state.phase !== 'settling') move(state, 'running');
@@ -148,12 +162,12 @@ function claimed(
 }
 
 /** The journal asks for the next append. */
-function taken(state: SessionState, { limit, serial }: SessionEvent & { type: 'taken' }, effects: Effect[]): void {
-  if (state.busy || !isStoring(state)) return;
+function taken(state: SessionState, { limit, serial }: SessionEvent & { type: 'taken' }): readonly Effect[] {
+  if (state.busy || !isStoring(state)) return NOTHING;
   state.flight ??= buildAppend(state, limit, serial);
-  if (!state.flight) return;
+  if (!state.flight) return NOTHING;
   state.busy = 'append';
-  effects.push({ do: 'append', append: state.flight.append });
+  return [{ do: 'append', append: state.flight.append }];
 }
 
 function appended(state: SessionState, outcome: AppendOutcome, effects: Effect[]): void {
@@ -189,27 +203,41 @@ function appended(state: SessionState, outcome: AppendOutcome, effects: Effect[]
 
 function stored(state: SessionState, flight: Flight, outcome: Stored, effects: Effect[]): void {
   const { append, guest, count } = flight;
-  const { changes } = append;
-  const wasRunning = state.hasRun;
-  state.epoch = outcome.epoch;
-  state.hasRun = outcome.run === 'mine';
-  if (!guest) state.marked = markAfter(state, flight, outcome);
-  else if (state.hasRun && !wasRunning) state.marked = outcome.first;
+  const { first, epoch, run } = outcome;
+  if (guest && run === 'mine' && epoch !== state.epoch) acquire(state, first, effects);
+  else if (guest && run === 'theirs' && state.hasRun) lose(state, effects);
+  else if (!guest) state.marked = markAfter(state, flight, outcome);
+  state.epoch = epoch;
+  state.hasRun = run === 'mine';
   if (count > 0) {
     state.stored += count;
-    effects.push({ do: 'report', outcome: 'stored' });
+    effects.push(STORED);
   }
-  if (guest?.turn) guest.turn.position = outcome.first;
-  if (outcome.first === state.position + 1) {
+  if (guest?.turn) guest.turn.position = first;
+  if (first === state.position + 1) {
     observeOwn(state, flight, outcome, effects);
   } else {
     // Others have appended before: the log is read, with this append in it.
     state.isStale = true;
-    state.ownFrom = outcome.first;
-    state.ownTo = outcome.first + changes.length - 1;
+    state.ownFrom = first;
+    state.ownTo = first + append.changes.length - 1;
     state.arrived = guest?.turn;
   }
-  if (guest) effects.push({ do: 'answer', guest, outcome: { kind: 'stored', position: outcome.first } });
+  if (guest) effects.push({ do: 'answer', guest, outcome: { kind: 'stored', position: first } });
+}
+
+/** A message has given this process the run. A run that it had before has ended or was taken over meanwhile, and may write no more. */
+function acquire(state: SessionState, position: number, effects: Effect[]): void {
+  const [rested] = state.turns;
+  if (state.hasRun) endTurns(state, 'lost', effects);
+  else if (rested) effects.push({ do: 'end', turn: rested, reason: 'over' });
+  const { isRunOver } = state;
+  drop(state);
+  // The next turn begins when the agent's function has returned.
+  state.isRunOver = isRunOver && state.turns.length > 0;
+  state.head = state.status;
+  state.marked = position;
+  state.runFrom = position;
 }
 
 /** The turn of the mark that an append of the run leaves. */
@@ -225,8 +253,14 @@ function observeOwn(state: SessionState, flight: Flight, outcome: Stored, effect
   const { changes } = append;
   if (changes.length === 0) return;
   const isCreated = state.position === 0;
-  const before = { position: state.position, turn: append.turn ?? outcome.first, generation: outcome.generation };
-  effects.push({ do: 'publish', changes, before });
+  const { position } = state;
+  effects.push({
+    do: 'publish',
+    changes,
+    position,
+    turn: append.turn ?? outcome.first,
+    generation: outcome.generation,
+  });
   state.position += changes.length;
   state.generation = outcome.generation + countEvents(changes);
   if (isCreated) {
@@ -260,7 +294,7 @@ function read(state: SessionState, entries: readonly LogEntry[] | undefined, eff
     for (const entry of news) observe(state, entry, effects);
     // There may be more than one page.
     if (news.length > 0) state.isStale = true;
-    else if (state.phase === 'lost') move(state, 'resting');
+    else if (state.phase === 'lost') move(state, isOver(state.status) ? 'finished' : 'resting');
   }
   proceed(state, effects);
 }
@@ -273,7 +307,7 @@ function observe(state: SessionState, entry: LogEntry, effects: Effect[]): void 
   const isOver = status !== undefined && isTerminal(status);
   // Only the run appends these: another process has it.
   const isOfRun = status !== undefined ? !isOver : 'artifactUpdate' in change;
-  if (isOfRun && !isOwn && state.hasRun) lose(state, effects);
+  if (isOfRun && !isOwn && state.hasRun && position > state.runFrom) lose(state, effects);
   state.position = position;
   state.generation = entry.generation;
   if (status !== undefined) {
@@ -303,7 +337,7 @@ function receive(state: SessionState, position: number, turn: Turn | undefined, 
   }
   state.received = position;
   // A task that is about to end runs no further turn; the end answers its senders.
-  if (!state.hasRun || !turn || (state.head !== undefined && isTerminal(state.head))) return;
+  if (!state.hasRun || !turn || isOver(state.head)) return;
   state.turns.push(turn);
   move(state, 'running');
   if (state.turns.length === 1) effects.push({ do: 'start', turn });
@@ -349,7 +383,7 @@ function finish(state: SessionState, status: TaskState, reason: EndReason, effec
   state.head = status;
   state.hasRun = false;
   state.marked = 0;
-  effects.push({ do: 'report', outcome: 'finished' });
+  effects.push(FINISHED);
   for (const guest of state.guests) effects.push({ do: 'answer', guest, outcome: { kind: 'finished', state: status } });
   state.guests = [];
   const due = state.senders;
@@ -367,7 +401,7 @@ function settle(state: SessionState, senders: readonly SessionState['senders'][n
 function settled(state: SessionState, effects: Effect[]): void {
   state.settling -= 1;
   if (state.settling === 0 && state.phase === 'settling') {
-    if (state.status !== undefined && isTerminal(state.status)) move(state, 'finished');
+    if (isOver(state.status)) move(state, 'finished');
     else move(state, state.hasRun || state.turns.length > 0 ? 'running' : 'resting');
   }
   proceed(state, effects);
@@ -411,8 +445,11 @@ function fail(state: SessionState, error: unknown, effects: Effect[]): void {
   const guest = state.flight?.guest;
   state.flight = undefined;
   if (guest) effects.push({ do: 'answer', guest, outcome: { kind: 'failed', error } });
-  // A guest that could not have started a run has left nothing that has to be failed.
-  if (guest && !guest.turn && !state.hasRun) return;
+  // Only a message that may have given this process the run leaves something that has to be failed.
+  if (guest && (state.hasRun || !guest.turn)) {
+    state.isStale = true;
+    return;
+  }
   for (const other of state.guests) effects.push({ do: 'answer', guest: other, outcome: { kind: 'failed', error } });
   state.guests = [];
   endTurns(state, 'failed', effects);
@@ -439,6 +476,8 @@ function giveUp(state: SessionState, isGone: boolean, effects: Effect[]): void {
   effects.push({ do: 'giveUp', senders: state.senders, isGone });
   state.senders = [];
   if (!isGone) return;
+  for (const guest of state.guests) effects.push({ do: 'answer', guest, outcome: { kind: 'absent' } });
+  state.guests = [];
   endTurns(state, 'ended elsewhere', effects);
   drop(state);
   move(state, 'finished');
@@ -473,10 +512,11 @@ function endOf(status: TaskState): EndReason {
   return status === 'TASK_STATE_CANCELED' ? 'canceled' : 'ended elsewhere';
 }
 
-/** Does what is possible next: read the log, append, begin the next turn, or end. */
+/** Does what is possible next: append, read the log, begin the next turn, or end. */
 function proceed(state: SessionState, effects: Effect[]): void {
   if (state.busy) return;
-  if (state.isStale && isReading(state)) {
+  // While it is not known whether an append is stored, the log could show it as if another process had made it.
+  if (state.isStale && !state.flight && isReading(state)) {
     state.isStale = false;
     state.busy = 'read';
     effects.push({ do: 'read', after: state.position });
@@ -486,23 +526,23 @@ function proceed(state: SessionState, effects: Effect[]): void {
     effects.push(RELEASE);
     return;
   }
-  advance(state, effects);
-  if (hasWork(state)) effects.push(SCHEDULE);
-  else effects.push(RELEASE);
+  if (!state.flight && state.pending.length === 0 && !state.end) advance(state, effects);
+  effects.push(hasWork(state) ? SCHEDULE : RELEASE);
 }
 
-/** Begins the next turn when everything of the one before is stored and answered. */
+/** Everything of the run is stored and answered: the next turn begins, or the task rests. */
 function advance(state: SessionState, effects: Effect[]): void {
-  if (!state.isRunOver || state.flight || state.pending.length > 0 || state.end) return;
-  state.isRunOver = false;
-  const turn = state.turns.shift();
-  if (turn) effects.push({ do: 'end', turn, reason: 'over' });
-  const [next] = state.turns;
-  if (next) effects.push({ do: 'start', turn: next });
-  else if (state.marked === 0 && state.phase === 'running') {
-    state.hasRun = false;
-    move(state, 'resting');
+  // A process that stops leaves the turns that wait to the process that takes the task over.
+  if (state.isRunOver && !state.isStopping) {
+    state.isRunOver = false;
+    const turn = state.turns.shift();
+    if (turn) effects.push({ do: 'end', turn, reason: 'over' });
+    const [next] = state.turns;
+    if (next) effects.push({ do: 'start', turn: next });
   }
+  if (state.phase !== 'running' || state.turns.length > 0 || state.marked !== 0) return;
+  state.hasRun = false;
+  move(state, 'resting');
 }
 
 /** Whether something waits to be stored. */
@@ -515,6 +555,10 @@ export function hasWork(state: SessionState): boolean {
     state.guests.length > 0 ||
     mustUnmark(state)
   );
+}
+
+function isOver(state: TaskState | undefined): boolean {
+  return state !== undefined && isTerminal(state);
 }
 
 function isStoring({ phase }: SessionState): boolean {
