@@ -69,15 +69,21 @@ function repeated({ writer, serial, taskId }: Append, receipt: Receipt): Stored 
 function advance(item: Append, before: Numbers): Decision {
   const { position, generation, received, message, isOver } = count(item, before);
   const { run, epoch } = isOver ? { run: undefined, epoch: before.epoch } : marked(item, before, message ?? received);
-  const outcome: Stored = {
-    kind: 'stored',
-    first: before.position + 1,
-    generation: before.generation,
-    epoch,
-    run: run ? (run.holder === item.writer ? 'mine' : 'theirs') : 'none',
-  };
+  const whose = run ? (run.holder === item.writer ? 'mine' : 'theirs') : 'none';
+  const outcome = storedOutcome({ first: before.position + 1, generation: before.generation, epoch, run: whose });
   const keyed = item.keyed && { ...item.keyed, taskId: item.taskId, turn: message };
   return { outcome, next: { position, generation, received, epoch, run, keyed } };
+}
+
+/** Outcomes near the beginning of a log. Stores keep one for each task, and most tasks are short: so they share them. */
+const sharedOutcomes: (Stored | undefined)[] = [];
+const SHARED_POSITIONS = 32;
+const WHOSE = ['none', 'mine', 'theirs'] as const;
+
+function storedOutcome({ first, generation, epoch, run }: Omit<Stored, 'kind'>): Stored {
+  const index = epoch === 1 && first < SHARED_POSITIONS ? (first * SHARED_POSITIONS + generation) * 3 : undefined;
+  if (index === undefined) return { kind: 'stored', first, generation, epoch, run };
+  return (sharedOutcomes[index + WHOSE.indexOf(run)] ??= { kind: 'stored', first, generation, epoch, run });
 }
 
 /** The numbers after the changes, the position of the first message among them, and whether they end the task. */

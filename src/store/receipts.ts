@@ -11,9 +11,6 @@ export interface Receipts {
   receipts: Map<string, Receipt> | undefined;
 }
 
-/** The receipts of a task that nobody has written to. */
-export const NO_RECEIPTS: Readonly<Receipts> = { writer: '', serial: 0, outcome: undefined, receipts: undefined };
-
 /** What is remembered of a writer's last append. */
 export function receiptOf({ writer, serial, outcome, receipts }: Receipts, of: string): Receipt | undefined {
   return writer === of && outcome ? { serial, outcome } : receipts?.get(of);

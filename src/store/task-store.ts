@@ -57,8 +57,9 @@ export interface KeyedSend {
   readonly fingerprint: string;
   /** ISO 8601 in UTC. */
   readonly createdAt: string;
+  /** Filled in by the store, like the turn. */
   readonly taskId?: string | undefined;
-  /** Position of the message in the task's log; filled in by the store. */
+  /** Position of the message in the task's log. */
   readonly turn?: number | undefined;
   readonly message?: Message | undefined;
 }
@@ -72,7 +73,7 @@ export interface AnsweredSend {
 /**
  * What one writer adds to one task. The store gives the positions, so writers in several processes can add to one log.
  *
- * A new task is created by an append whose first change is `task`; its epoch is 1.
+ * A new task is created by an append whose first change is `task`; its epoch is 1. If the task exists already, the outcome is `lost`.
  */
 export interface Append {
   readonly scope: Scope;
@@ -88,7 +89,8 @@ export interface Append {
   readonly writer: string;
   /**
    * Rises with each append of this writer. An append that is repeated with the same writer and serial is not stored twice: it gets the
-   * first outcome. So a commit whose answer was lost can simply be tried again. Only the last append of a writer to a task is remembered.
+   * first outcome. So a commit whose answer was lost can simply be tried again. Only the last append of a writer to a task is remembered,
+   * and one that is older is rejected: a writer waits for an outcome before its next append to the same task.
    */
   readonly serial: number;
   /** Turn of the changes that are no messages. Default: the turn of the entry before. */
@@ -104,7 +106,7 @@ export interface Append {
    */
   readonly run?: RunMark | { readonly ifNone: string } | null | undefined;
   readonly scratch?: Struct | undefined;
-  /** Stored together with the changes. If the key is known, nothing is stored and the outcome is `duplicate`. */
+  /** Stored together with the changes. If the key is known and less than a day old, nothing is stored and the outcome is `duplicate`. */
   readonly keyed?: KeyedSend | undefined;
 }
 
@@ -157,7 +159,10 @@ export interface TaskPage {
 
 /** Where tasks live. Every implementation passes the contract suite `parley-a2a/store/contract`. */
 export interface TaskStore {
-  /** Stores all appends in one commit; resolves when they are as durable as this store gets. One outcome for each append. */
+  /**
+   * Stores all appends in one commit; resolves when they are as durable as this store gets. One outcome for each append. After a rejection
+   * it may be unknown what was stored: the same appends can be given again.
+   */
   append(batch: readonly Append[]): Promise<readonly AppendOutcome[]>;
   /** Stores keyed sends that were answered without a task; gives for each the send that the key stands for, which may be an earlier one. */
   answer(sends: readonly AnsweredSend[]): Promise<readonly KeyedSend[]>;
@@ -173,7 +178,8 @@ export interface TaskStore {
   abandoned(agent: string, limit: number): Promise<readonly TaskRecord[]>;
   /**
    * Takes a run over: compare-and-set on the epoch that the caller has seen. The winner gets the record, whose epoch is raised and whose
-   * mark has the new holder and one attempt more. Undefined: another process was faster, or the task has no run.
+   * mark has the new holder and one attempt more. The winner gets it again when it repeats the call, because the first answer may have been
+   * lost. Undefined: another process was faster, or the task has no run.
    */
   claim(
     scope: Scope,

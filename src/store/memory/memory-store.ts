@@ -145,6 +145,7 @@ class MemoryStore implements TaskStore {
     const records: TaskRecord[] = [];
     for (const [holder, running] of this.#running) {
       if (this.#beats.isAlive(holder)) continue;
+      if (running.size === 0) this.#running.delete(holder);
       for (const stored of running) {
         if (records.length >= limit) return records;
         if (stored.scope.agent === agent) records.push(recordOf(stored));
@@ -304,11 +305,7 @@ class MemoryStore implements TaskStore {
     const former = stored.run?.holder;
     stored.run = run;
     if (former === run?.holder) return;
-    if (former !== undefined) {
-      const running = this.#running.get(former);
-      running?.delete(stored);
-      if (running?.size === 0) this.#running.delete(former);
-    }
+    if (former !== undefined) this.#running.get(former)?.delete(stored);
     if (!run) return;
     const running = this.#running.get(run.holder);
     if (running) running.add(stored);

@@ -3,7 +3,7 @@ import type { Struct, TaskState } from '../../protocol/scalar.ts';
 import { isTerminal, type Task } from '../../protocol/task.ts';
 import type { Advance } from '../decide-append.ts';
 import { numberEntries } from '../log-entry.ts';
-import { NO_RECEIPTS, type Receipts } from '../receipts.ts';
+import type { Receipts } from '../receipts.ts';
 import { type SharedTask, snapshotOf } from '../snapshot.ts';
 import type { Append, RunMark, Scope, TaskRecord } from '../task-store.ts';
 
@@ -52,7 +52,6 @@ export function isFinished({ task }: StoredTask): boolean {
 /** A task before its first entry. */
 export function newTask({ taskId, scope }: Pick<Append, 'taskId' | 'scope'>, task: Task, seq: number): StoredTask {
   return {
-    ...NO_RECEIPTS,
     seq,
     id: taskId,
     scope,
@@ -71,6 +70,10 @@ export function newTask({ taskId, scope }: Pick<Append, 'taskId' | 'scope'>, tas
     folded: 0,
     dropped: 0,
     size: 0,
+    writer: '',
+    serial: 0,
+    outcome: undefined,
+    receipts: undefined,
   };
 }
 

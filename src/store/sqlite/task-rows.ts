@@ -1,6 +1,5 @@
 import { reduceTask } from '../../protocol/reduce.ts';
 import { isTerminal, type Task } from '../../protocol/task.ts';
-import { NO_RECEIPTS } from '../receipts.ts';
 import type { RunMark } from '../task-store.ts';
 import { decodeName, decodeState, decodeTask, encodeName, encodeState, encodeTask } from './codec.ts';
 import type { Connection } from './connection.ts';
@@ -185,7 +184,6 @@ export class TaskRows {
     const { task, tail, size } = this.#fold(row);
     const last = tail?.last;
     return {
-      ...NO_RECEIPTS,
       seq,
       id: decodeName(row.id),
       scope: { agent, tenant, owner },
@@ -204,6 +202,10 @@ export class TaskRows {
       folded: row.folded ?? 0,
       dropped,
       size,
+      writer: '',
+      serial: 0,
+      outcome: undefined,
+      receipts: undefined,
     };
   }
 
