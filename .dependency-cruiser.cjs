@@ -19,7 +19,7 @@ const MAY_IMPORT = {
   cli: [...CORE, 'store-port', 'store', 'auth', 'engine', 'server', 'client', 'check', 'conformance', 'node'],
 };
 const PLACES = {
-  'store-port': '^src/store/[^/]+\\.ts$',
+  'store-port': '^src/store/(?!index\\.ts$)[^/]+\\.ts$',
   store: '^src/store/[^/]+/',
   // package.json leads `#store-at` to this file on Node alone; elsewhere it is src/server/store-at.ts.
   'store-at': '^src/node/store-at\\.ts$',
@@ -52,7 +52,7 @@ module.exports = {
       name: 'no-sibling',
       comment: 'bindings and stores never import a sibling',
       severity: 'error',
-      from: { path: '^src/(bindings|store)/([^/]+)/' },
+      from: { path: '^src/(bindings|store)/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^src/$1/[^/]+/', pathNot: '^src/$1/$2/' },
     },
     {

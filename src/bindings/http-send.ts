@@ -91,7 +91,7 @@ export function contextHeaders(codec: ClientCodec, context: ClientContext): Reco
 }
 
 /** The place in the task's log that an event's id stands for; an id that is no whole number says nothing to us. */
-export function generationOf({ id }: ServerSentEvent): number | undefined {
+export function positionOf({ id }: ServerSentEvent): number | undefined {
   return id !== undefined && /^\d{1,15}$/.test(id) ? Number(id) : undefined;
 }
 

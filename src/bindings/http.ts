@@ -156,7 +156,7 @@ export interface EventWriter {
   failure(error: A2AError): string;
 }
 
-/** The body of a Server-Sent Events answer: the id of an event is the task's generation, so that readers can resume. */
+/** The body of a Server-Sent Events answer: the id of an event is the task's position, so that readers can resume. */
 export function sseBody(
   items: AsyncIterable<StreamItem>,
   writer: EventWriter,
@@ -165,7 +165,7 @@ export function sseBody(
   return mapAsync(items, {
     map: (item) => {
       const data = writer.event(item);
-      return item.generation === undefined ? `data: ${data}\n\n` : `id: ${item.generation}\ndata: ${data}\n\n`;
+      return item.position === undefined ? `data: ${data}\n\n` : `id: ${item.position}\ndata: ${data}\n\n`;
     },
     recover: (error) => {
       report.error = toA2AError(error, report.requestId);

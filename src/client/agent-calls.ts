@@ -13,7 +13,7 @@ export interface SendOptions extends CallOptions, MessageOptions {
 /** How an operation is called by its name. */
 export interface OperationOptions extends CallOptions {
   readonly idempotencyKey?: string | undefined;
-  /** The last generation that a returning subscriber has seen. */
+  /** The last position that a returning subscriber has seen. */
   readonly lastEventId?: number | undefined;
 }
 

@@ -64,7 +64,7 @@ class ResumingStream {
     const { request, context } = beginning;
     this.#progress = request
       ? new StreamProgress({ kind: 'send', followsUp: request.message.taskId !== undefined })
-      : new StreamProgress({ kind: 'subscribe', generation: context.lastEventId });
+      : new StreamProgress({ kind: 'subscribe', position: context.lastEventId });
   }
 
   async *read(): AsyncGenerator<ClientStreamItem> {
@@ -139,10 +139,10 @@ class ResumingStream {
     const { request, context } = this.#beginning;
     // Nothing has been heard of the task: only a send with the same key can tell.
     if (request && !this.#progress.task) return this.#service.sendStreamingMessage(request, context);
-    const { generation } = this.#progress;
-    if (this.#way === 'replay' && generation === undefined) this.#way = 'subscribe';
-    const position = this.#way === 'replay' ? { lastEventId: generation } : {};
-    return this.#service.subscribeToTask({ id: this.#taskId as string }, { ...this.#readContext, ...position });
+    const { position } = this.#progress;
+    if (this.#way === 'replay' && position === undefined) this.#way = 'subscribe';
+    const resumption = this.#way === 'replay' ? { lastEventId: position } : {};
+    return this.#service.subscribeToTask({ id: this.#taskId as string }, { ...this.#readContext, ...resumption });
   }
 
   /** Waits before the next attempt; throws the failure when there is to be none. */

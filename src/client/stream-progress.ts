@@ -23,7 +23,7 @@ export interface StreamStart {
   /** The stream answers a message to a known task, whose receipt has a number but no event. */
   readonly followsUp?: boolean;
   /** The last event that the reader has seen before. */
-  readonly generation?: number | undefined;
+  readonly position?: number | undefined;
 }
 
 /** What a reader has seen of a task: enough to drop what comes twice, to see what is missing, and to know the end. */
@@ -31,7 +31,7 @@ export class StreamProgress {
   readonly #kind: StreamKind;
   readonly #turn: TurnStatus;
   #task: Task | undefined;
-  #generation: number | undefined;
+  #position: number | undefined;
   #isOver = false;
   #hasAsked = false;
   #isFresh = true;
@@ -40,11 +40,11 @@ export class StreamProgress {
   #harmlessGaps = 0;
   #gapAt: number | undefined;
 
-  constructor({ kind, followsUp = false, generation }: StreamStart) {
+  constructor({ kind, followsUp = false, position }: StreamStart) {
     this.#kind = kind;
     this.#turn = new TurnStatus(followsUp);
     this.#expectsGap = followsUp;
-    this.#generation = generation;
+    this.#position = position;
   }
 
   get task(): Task | undefined {
@@ -52,8 +52,8 @@ export class StreamProgress {
   }
 
   /** The place of the last event in the task's log, where the agent tells it. */
-  get generation(): number | undefined {
-    return this.#generation;
+  get position(): number | undefined {
+    return this.#position;
   }
 
   /** Nothing can follow. */
@@ -82,17 +82,17 @@ export class StreamProgress {
   }
 
   /** Whether events may be missing before this one. Asked once about each gap: some changes of a task have no event. */
-  hasGapBefore({ generation }: StreamItem): boolean {
+  hasGapBefore({ position }: StreamItem): boolean {
     const isExpected = this.#expectsGap && !this.#isFirst;
     if (isExpected) this.#expectsGap = false;
-    if (generation === undefined || this.#generation === undefined) return false;
-    if (generation <= this.#generation + 1 || isExpected || this.#harmlessGaps >= HARMLESS_GAPS) return false;
+    if (position === undefined || this.#position === undefined) return false;
+    if (position <= this.#position + 1 || isExpected || this.#harmlessGaps >= HARMLESS_GAPS) return false;
     if (this.#isFresh) {
       // The agent was asked for exactly what follows, and this is it.
-      if (this.#gapAt === generation) this.#harmlessGaps += 1;
+      if (this.#gapAt === position) this.#harmlessGaps += 1;
       return false;
     }
-    this.#gapAt = generation;
+    this.#gapAt = position;
     return true;
   }
 
@@ -101,9 +101,9 @@ export class StreamProgress {
     const isFresh = this.#isFresh;
     this.#isFresh = false;
     this.#isFirst = false;
-    const { generation, event } = item;
-    if (generation !== undefined && this.#generation !== undefined && generation <= this.#generation) return [];
-    if (generation !== undefined) this.#generation = generation;
+    const { position, event } = item;
+    if (position !== undefined && this.#position !== undefined && position <= this.#position) return [];
+    if (position !== undefined) this.#position = position;
     // A task at the head of a resumed stream is a snapshot of what is known already.
     if (event.task && this.#task && isFresh) return this.merge(event.task);
     this.#apply(event);

@@ -1,29 +1,24 @@
-import { type Logger, silentLogger } from '../internal/logger.ts';
-import { newId as createId } from '../internal/new-id.ts';
-import { systemTimers, type Timers } from '../internal/timers.ts';
 import type { AgentCard } from '../protocol/card.ts';
 import type { A2AError } from '../protocol/error.ts';
 import { type OperationName, operationNames, type RequestOf, type ResponseOf } from '../protocol/operation.ts';
 import type { A2AService, ServerContext } from '../protocol/service.ts';
 import type { Task } from '../protocol/task.ts';
-import type { TaskStore } from '../store/task-store.ts';
 import { createAdmission, createExtensionCheck, extendedCardNotConfigured, refusalOf } from './admission.ts';
 import type { AgentDefinition } from './agent.ts';
 import { type Authorization, type Authorize, createAuthorization } from './authorize.ts';
-import { Inbox } from './inbox.ts';
-import { Journal } from './journal.ts';
+import { EngineHost, type EngineHostOptions } from './host.ts';
 import { cancelTask } from './operations/cancel-task.ts';
 import { getTask } from './operations/get-task.ts';
 import { listTasks } from './operations/list-tasks.ts';
+import { type Resumption, resumeTask } from './operations/resume-task.ts';
 import { sendMessage } from './operations/send-message.ts';
 import { sendStreamingMessage } from './operations/send-streaming-message.ts';
 import { subscribeToTask } from './operations/subscribe-to-task.ts';
-import { recover } from './recovery.ts';
-import { type Resumption, resumeTask } from './resume.ts';
-import type { RunSlots } from './run-slots.ts';
 import { Runner } from './runner.ts';
-import { Tasks } from './tasks.ts';
+import { Sends } from './sends.ts';
+import { Takeover } from './takeover.ts';
 import type { TaskContext } from './turn.ts';
+import { turnResult } from './turn-result.ts';
 
 /** Writes the extended card of one agent for the caller of `context`. */
 export type ExtendedCardWriter = (
@@ -31,27 +26,19 @@ export type ExtendedCardWriter = (
   listTasks: (request: RequestOf<'listTasks'>) => Promise<ResponseOf<'listTasks'>>,
 ) => Promise<AgentCard>;
 
-export interface EngineOptions {
+interface AgentOptions {
   readonly agent: AgentDefinition;
   /** The name under which the agent's tasks are kept. Default: `agent`. */
   readonly name?: string;
-  readonly store: TaskStore;
-  /** Shared by all engines on one store, so that their commits are grouped. */
-  readonly journal?: Journal;
-  readonly logger?: Logger;
   readonly maxParts?: number;
   /** Decides about each call. Default: everybody may do everything with their own tasks. */
   readonly authorize?: Authorize | undefined;
   /** Writes the extended card for a caller; needed for an agent that has one, because the engine knows no URLs. */
   readonly extendedCard?: ExtendedCardWriter | undefined;
-  /** Limits how many runs there are at once; shared by all engines that are limited together. Default: no limit. */
-  readonly slots?: RunSlots | undefined;
-  /** This process, among all that share the store. Default: a random id. */
-  readonly holder?: string;
-  readonly newId?: () => string;
-  /** The time that runs, time-outs and timestamps go by. Default: the machine's. */
-  readonly timers?: Timers;
 }
+
+/** An agent on a host that it shares with the other agents of the process, or on one of its own. */
+export type EngineOptions = AgentOptions & ({ readonly host: EngineHost } | EngineHostOptions);
 
 /** An agent at work: the eleven operations on a store. */
 export interface Engine extends A2AService {
@@ -61,7 +48,7 @@ export interface Engine extends A2AService {
   refusalOf(operation: OperationName): A2AError | undefined;
   /** Goes on with a task in AUTH_REQUIRED; resolves with the task once its next turn is on record. */
   resume(taskId: string, resumption?: Resumption): Promise<Task>;
-  /** Deals with what a process that died has left behind; resolves with the number of tasks. */
+  /** Takes over the runs that dead processes have left behind; resolves with their number. */
   recover(): Promise<number>;
   /** Waits up to `grace` milliseconds for runs to finish, ends the others, closes all streams. */
   close(grace?: number): Promise<void>;
@@ -69,22 +56,15 @@ export interface Engine extends A2AService {
 
 /** Builds the engine of one agent. */
 export function createEngine(options: EngineOptions): Engine {
-  const { agent, store, name = 'agent', logger = silentLogger, extendedCard, authorize } = options;
-  const timers = options.timers ?? systemTimers;
-  const newId = options.newId ?? (() => createId(timers.now()));
-  const tasks = new Tasks({
-    agent,
-    store,
-    name,
-    journal: options.journal ?? new Journal(store),
-    logger,
-    slots: options.slots,
-    holder: options.holder ?? newId(),
-    newId,
-    timers,
-  });
-  const runner = new Runner(tasks);
-  const inbox = new Inbox(runner);
+  const { agent, name = 'agent', extendedCard, authorize } = options;
+  const isShared = 'host' in options;
+  const host = isShared ? options.host : new EngineHost(options);
+  const { store, logger } = host;
+  const runner = new Runner({ host, agent, name });
+  const { sessions } = runner;
+  const sends = new Sends(runner, (past, scope) => turnResult(sessions, scope, past));
+  const takeover = new Takeover(sessions);
+  const leave = host.join({ wake: (taskId) => void sessions.wake(taskId), takeOver: () => takeover.run() });
   const admit = createAdmission(agent, { maxParts: options.maxParts ?? 1000 });
   const refused = new Set(operationNames.filter((operation) => refusalOf(agent, operation) !== undefined));
   const refusal: Refusal = (operation) => (refused.has(operation) ? refusalOf(agent, operation) : undefined);
@@ -92,32 +72,39 @@ export function createEngine(options: EngineOptions): Engine {
   const authorized = authorize && createAuthorization(authorize, { name, store, logger });
   const checked = createOperationCheck(agent, refusal, authorized);
   return {
-    sendMessage: checked('sendMessage', (request, context) => sendMessage(inbox, request, context), admit),
+    sendMessage: checked('sendMessage', (request, context) => sendMessage(sends, request, context), admit),
     sendStreamingMessage: checked(
       'sendStreamingMessage',
-      (request, context) => sendStreamingMessage(inbox, request, context),
+      (request, context) => sendStreamingMessage(sends, request, context),
       admit,
     ),
-    getTask: checked('getTask', (request, context) => getTask(tasks, request, context)),
-    listTasks: checked('listTasks', (request, context) => listTasks(tasks, request, context)),
-    cancelTask: checked('cancelTask', (request, context) => cancelTask(tasks, request, context)),
-    subscribeToTask: checked('subscribeToTask', (request, context) => subscribeToTask(tasks, request, context)),
+    getTask: checked('getTask', (request, context) => getTask(sessions, request, context)),
+    listTasks: checked('listTasks', (request, context) => listTasks(sessions, request, context)),
+    cancelTask: checked('cancelTask', (request, context) => cancelTask(sessions, request, context)),
+    subscribeToTask: checked('subscribeToTask', (request, context) => subscribeToTask(sessions, request, context)),
     createTaskPushNotificationConfig: refuse('createTaskPushNotificationConfig'),
     getTaskPushNotificationConfig: refuse('getTaskPushNotificationConfig'),
     listTaskPushNotificationConfigs: refuse('listTaskPushNotificationConfigs'),
     deleteTaskPushNotificationConfig: refuse('deleteTaskPushNotificationConfig'),
     getExtendedAgentCard: checked('getExtendedAgentCard', (_, context) =>
       extendedCard
-        ? extendedCard(context, (request) => listTasks(tasks, request, context))
+        ? extendedCard(context, (request) => listTasks(sessions, request, context))
         : Promise.reject(extendedCardNotConfigured()),
     ),
     get liveCount() {
-      return tasks.live.size;
+      return sessions.live.size;
     },
     refusalOf: refusal,
-    resume: (taskId, resumption = {}) => resumeTask(runner, taskId, resumption),
-    recover: () => recover(runner),
-    close: (grace = 10_000) => runner.close(grace),
+    resume: (taskId, resumption = {}) => resumeTask(sessions, taskId, resumption),
+    async recover() {
+      await host.start();
+      return takeover.run();
+    },
+    async close(grace = 10_000) {
+      await runner.close(grace);
+      leave();
+      if (!isShared) await host.close();
+    },
   };
 }
 

@@ -15,7 +15,7 @@ function createLog() {
     followers,
     write(count: number) {
       for (let index = 0; index < count; index += 1) {
-        const entry: LogEntry = { generation: entries.length + 1, change: { metadata: {} } };
+        const entry: LogEntry = { position: entries.length + 1, turn: 1, generation: 1, change: { metadata: {} } };
         entries.push(entry);
         for (const follower of followers) follower.push(entry);
       }
@@ -30,13 +30,13 @@ function createLog() {
 }
 
 async function take(follower: Follower, count: number): Promise<number[]> {
-  const generations: number[] = [];
-  while (generations.length < count) {
+  const positions: number[] = [];
+  while (positions.length < count) {
     const { value, done } = await follower.next();
     if (done) break;
-    generations.push(value.generation);
+    positions.push(value.position);
   }
-  return generations;
+  return positions;
 }
 
 const upTo = (count: number, from = 1) => Array.from({ length: count }, (_, index) => index + from);
@@ -101,6 +101,27 @@ test('a reader that waits hears of a log that cannot be read', async () => {
   const follower = log.follow(0);
   const next = follower.next();
   log.read = () => Promise.reject(new Error('disk on fire'));
-  follower.fallBehind();
+  follower.push({ position: 2, turn: 1, generation: 1, change: { metadata: {} } });
   await expect(next).rejects.toThrow('disk on fire');
+});
+
+test('a reader gets what is buffered, and then why the log ends', async () => {
+  const log = createLog();
+  const follower = log.follow(0);
+  log.write(2);
+  follower.fail(new Error('the store failed'));
+  expect(await take(follower, 2)).toEqual([1, 2]);
+  await expect(follower.next()).rejects.toThrow('the store failed');
+  expect(await follower.next()).toEqual({ done: true, value: undefined });
+});
+
+test('an entry that was read from the log before it is published is not given twice', async () => {
+  const log = createLog();
+  log.write(3);
+  const follower = log.follow(0);
+  expect(await take(follower, 1)).toEqual([1]);
+  const third = { position: 3, turn: 1, generation: 1, change: { metadata: {} } };
+  follower.push(third);
+  log.write(1);
+  expect(await take(follower, 3)).toEqual([2, 3, 4]);
 });

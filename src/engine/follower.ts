@@ -1,3 +1,4 @@
+import { A2AError } from '../protocol/error.ts';
 import type { LogEntry } from '../store/task-store.ts';
 
 /** Entries that a reader may leave unread before it falls back to the log. */
@@ -7,7 +8,7 @@ const PAGE = 128;
 
 /** What a follower needs of the task that it follows. */
 export interface Followed {
-  /** The newest generation that is stored. */
+  /** The newest position that is stored. */
   readonly committed: number;
   read(after: number, limit: number): Promise<readonly LogEntry[] | undefined>;
   /** Called once when the follower is done. */
@@ -15,48 +16,48 @@ export interface Followed {
 }
 
 /**
- * Reads a task's log from a generation on, then live. The buffer is bounded: a reader that falls behind drops it and reads the log
+ * Reads a task's log from a position on, then live. The buffer is bounded: a reader that falls behind drops it and reads the log
  * instead, so no producer waits for a reader, no reader loses an event, and memory does not grow.
  */
 export class Follower implements AsyncIterableIterator<LogEntry> {
   readonly #followed: Followed;
+  /** The last position that the reader has got. */
   #cursor: number;
+  /** The last position that the reader has got or finds in the buffer. */
+  #tail: number;
   #buffer: LogEntry[] = [];
   #head = 0;
   #behind: boolean;
   #ended = false;
+  /** Whether the reader has gone. */
+  #isLeft = false;
+  /** Why the stream ends before the log does. */
+  #error: unknown;
   #wake: ((result: IteratorResult<LogEntry> | Promise<IteratorResult<LogEntry>>) => void) | undefined;
 
   constructor(followed: Followed, cursor: number) {
     this.#followed = followed;
     this.#cursor = cursor;
+    this.#tail = cursor;
     this.#behind = followed.committed > cursor;
   }
 
   /** A newly stored entry. */
   push(entry: LogEntry): void {
-    if (this.#ended || this.#behind || entry.generation <= this.#cursor) return;
+    if (this.#ended || this.#behind || entry.position <= this.#tail) return;
+    if (this.buffered >= BUFFER || entry.position !== this.#tail + 1) {
+      this.#fallBehind();
+      return;
+    }
+    this.#tail = entry.position;
     if (this.#wake) {
       const wake = this.#wake;
       this.#wake = undefined;
-      this.#cursor = entry.generation;
+      this.#cursor = entry.position;
       wake({ done: false, value: entry });
-    } else if (this.#buffer.length - this.#head >= BUFFER) {
-      this.#behind = true;
-      this.#clear();
     } else {
       this.#buffer.push(entry);
     }
-  }
-
-  /** Entries were stored without passing here: read the log. */
-  fallBehind(): void {
-    this.#behind = true;
-    this.#clear();
-    const wake = this.#wake;
-    this.#wake = undefined;
-    // Also its failure, which is the reader's to hear of.
-    wake?.(this.#catchUp());
   }
 
   /** No more entries will come; what is buffered is still read. */
@@ -68,6 +69,16 @@ export class Follower implements AsyncIterableIterator<LogEntry> {
     this.#followed.unfollow(this);
   }
 
+  /** The log cannot be followed any further; the reader gets the error after what is buffered. */
+  fail(error: unknown): void {
+    if (this.#ended) return;
+    this.#behind = false;
+    if (this.#wake) this.#wake(Promise.reject(error));
+    else this.#error = error;
+    this.#wake = undefined;
+    this.end();
+  }
+
   /** How many entries are held in memory for this reader. */
   get buffered(): number {
     return this.#buffer.length - this.#head;
@@ -77,6 +88,7 @@ export class Follower implements AsyncIterableIterator<LogEntry> {
     const entry = this.#shift();
     if (entry) return Promise.resolve({ done: false, value: entry });
     if (this.#behind) return this.#catchUp();
+    if (this.#error !== undefined) return this.#fail();
     if (this.#ended) return Promise.resolve({ done: true, value: undefined });
     return new Promise((resolve) => {
       this.#wake = resolve;
@@ -84,6 +96,7 @@ export class Follower implements AsyncIterableIterator<LogEntry> {
   }
 
   async return(): Promise<IteratorResult<LogEntry>> {
+    this.#isLeft = true;
     this.#behind = false;
     this.#clear();
     this.end();
@@ -94,33 +107,62 @@ export class Follower implements AsyncIterableIterator<LogEntry> {
     return this;
   }
 
+  /** The buffer does not hold what comes next: read the log. */
+  #fallBehind(): void {
+    this.#behind = true;
+    this.#clear();
+    const wake = this.#wake;
+    this.#wake = undefined;
+    // Also its failure, which is the reader's to hear of.
+    wake?.(this.#catchUp());
+  }
+
+  #fail(): Promise<never> {
+    const error = this.#error;
+    this.#error = undefined;
+    return Promise.reject(error);
+  }
+
   #shift(): LogEntry | undefined {
     const entry = this.#buffer[this.#head];
     if (!entry) return undefined;
     this.#head += 1;
+    this.#cursor = entry.position;
     if (this.#head === this.#buffer.length) this.#clear();
-    this.#cursor = entry.generation;
     return entry;
   }
 
   #clear(): void {
     this.#buffer = [];
     this.#head = 0;
+    this.#tail = this.#cursor;
   }
 
   async #catchUp(): Promise<IteratorResult<LogEntry>> {
-    const entries = await this.#followed.read(this.#cursor, PAGE);
-    if (!entries || entries.length === 0) {
-      // The log is gone, or the follower was closed meanwhile.
+    const entries = await this.#read();
+    if (this.#isLeft) return { done: true, value: undefined };
+    if (entries.length === 0) {
+      // Nothing was stored after all.
       this.#behind = false;
-      this.end();
-      return { done: true, value: undefined };
+      return this.next();
     }
     this.#buffer = [...entries];
     this.#head = 0;
-    const last = entries[entries.length - 1] as LogEntry;
+    this.#tail = (entries[entries.length - 1] as LogEntry).position;
     // Nothing is awaited between this test and the next push, so no entry can fall in between.
-    this.#behind = last.generation < this.#followed.committed;
+    this.#behind = this.#tail < this.#followed.committed;
     return { done: false, value: this.#shift() as LogEntry };
+  }
+
+  async #read(): Promise<readonly LogEntry[]> {
+    try {
+      const entries = await this.#followed.read(this.#cursor, PAGE);
+      if (entries) return entries;
+      throw new A2AError('Internal', 'The events of this task are no longer kept');
+    } catch (error) {
+      this.#behind = false;
+      this.end();
+      throw error;
+    }
   }
 }

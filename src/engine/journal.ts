@@ -1,34 +1,41 @@
 import { createDeferred, type Deferred } from '../internal/deferred.ts';
-import { macrotask } from '../internal/macrotask.ts';
-import type { AnsweredSend, Append, AppendOutcome, TaskStore } from '../store/task-store.ts';
+import type { Runtime } from '../internal/runtime.ts';
+import type { AnsweredSend, Append, AppendOutcome, KeyedSend, TaskStore } from '../store/task-store.ts';
 
 /** One task's side of the journal: gives what is to be stored, and learns what became of it. */
 export interface JournalWriter {
   /** Set by the journal while the writer waits for its commit: a list and a flag are cheaper than a set that fills and empties all the time. */
   isWaiting: boolean;
-  /** At most `limit` entries that wait to be stored; undefined when nothing does. */
+  /** An append of at most `limit` changes; undefined when nothing waits to be stored. */
   take(limit: number): Append | undefined;
-  stored(append: Append): void;
-  /** Another writer owns the task now. */
-  refused(append: Append): void;
-  failed(append: Append, error: unknown): void;
+  appended(outcome: AppendOutcome): void;
+  /** The store has thrown: whether the append is stored is not known. */
+  failed(error: unknown): void;
 }
 
-/** Entries that go into one commit, and therefore how long others wait for it. */
-const COMMIT_ENTRIES = 512;
+/** Changes that go into one commit, and therefore how long others wait for it. */
+const COMMIT_CHANGES = 512;
+
+interface Services {
+  readonly store: TaskStore;
+  readonly runtime: Runtime;
+  /** Resolves when this process is known to live; asked before the first commit. */
+  readonly started: () => Promise<void>;
+}
 
 /**
- * Group commit: whatever arrives from any task while a commit is under way goes into the next one. Persist, then distribute: a
- * writer hears of its entries only after the store has accepted them.
+ * Group commit: appends of all tasks that arrive while a commit is under way go into the next one. Persist, then distribute: a
+ * writer hears of its append only after the store has accepted it.
  */
 export class Journal {
-  readonly #store: TaskStore;
+  readonly #services: Services;
   #waiting: JournalWriter[] = [];
-  #answered: { readonly send: AnsweredSend; readonly deferred: Deferred<void> }[] = [];
-  #draining = false;
+  #answered: { readonly send: AnsweredSend; readonly deferred: Deferred<KeyedSend> }[] = [];
+  #isDraining = false;
+  #hasStarted = false;
 
-  constructor(store: TaskStore) {
-    this.#store = store;
+  constructor(services: Services) {
+    this.#services = services;
   }
 
   schedule(writer: JournalWriter): void {
@@ -38,35 +45,35 @@ export class Journal {
     this.#wake();
   }
 
-  /** Stores what a keyed send without a task was answered; rejects when it could not. */
-  remember(send: AnsweredSend): Promise<void> {
-    const deferred = createDeferred<void>();
+  /** Stores the answer of a keyed send without a task; resolves with the send that the key stands for. */
+  answer(send: AnsweredSend): Promise<KeyedSend> {
+    const deferred = createDeferred<KeyedSend>();
     this.#answered.push({ send, deferred });
     this.#wake();
     return deferred.promise;
   }
 
   #wake(): void {
-    if (this.#draining) return;
-    this.#draining = true;
+    if (this.#isDraining) return;
+    this.#isDraining = true;
     void this.#drain();
   }
 
   async #drain(): Promise<void> {
     while (this.#waiting.length > 0 || this.#answered.length > 0) {
-      // What one turn of the event loop brings goes into one commit; and a flood of events leaves every other turn to other clients.
-      await macrotask();
+      // All that one turn of the event loop brings goes into one commit; and a flood of events leaves every other turn to other clients.
+      await this.#services.runtime.macrotask();
+      if (this.#answered.length > 0) await this.#storeAnswers();
       const { writers, appends } = this.#collect();
-      if (this.#answered.length > 0) await this.#commitWithAnswers(writers, appends);
-      else await this.#commit(writers, appends);
+      if (appends.length > 0) await this.#commit(writers, appends);
     }
-    this.#draining = false;
+    this.#isDraining = false;
   }
 
   #collect(): { writers: JournalWriter[]; appends: Append[] } {
     const writers: JournalWriter[] = [];
     const appends: Append[] = [];
-    let room = COMMIT_ENTRIES;
+    let room = COMMIT_CHANGES;
     let next = 0;
     while (next < this.#waiting.length && room > 0) {
       const writer = this.#waiting[next++] as JournalWriter;
@@ -75,54 +82,40 @@ export class Journal {
       if (!append) continue;
       writers.push(writer);
       appends.push(append);
-      room -= append.entries.length;
+      room -= append.changes.length;
     }
     this.#waiting = next === this.#waiting.length ? [] : this.#waiting.slice(next);
     return { writers, appends };
   }
 
-  /** One commit for both; when it fails, each is tried on its own. */
-  async #commitWithAnswers(writers: readonly JournalWriter[], appends: readonly Append[]): Promise<void> {
-    const answered = this.#answered.splice(0);
-    const sends = answered.map(({ send }) => send);
+  async #commit(writers: readonly JournalWriter[], appends: readonly Append[]): Promise<void> {
+    let outcomes: readonly AppendOutcome[];
     try {
-      distribute(writers, appends, await this.#store.append(appends, sends));
+      if (!this.#hasStarted) await this.#start();
+      outcomes = await this.#services.store.append(appends);
     } catch (error) {
-      if (appends.length === 0) {
-        for (const { deferred } of answered) deferred.reject(error);
-        return;
-      }
-      this.#answered.unshift(...answered);
-      await this.#commit(writers, appends);
+      if (appends.length === 1) return writers[0]?.failed(error);
+      // One bad append must not fail the tasks that happened to share its commit.
+      await Promise.all(writers.map((writer, index) => this.#commit([writer], [appends[index] as Append])));
       return;
     }
-    for (const { deferred } of answered) deferred.resolve();
-  }
-
-  async #commit(writers: readonly JournalWriter[], appends: readonly Append[]): Promise<void> {
-    if (appends.length === 0) return;
-    try {
-      distribute(writers, appends, await this.#store.append(appends));
-    } catch (error) {
-      if (appends.length === 1) return (writers[0] as JournalWriter).failed(appends[0] as Append, error);
-      // One bad append must not fail the tasks that happened to share its commit.
-      for (let index = 0; index < appends.length; index += 1) {
-        await this.#commit([writers[index] as JournalWriter], [appends[index] as Append]);
-      }
+    for (let index = 0; index < writers.length; index += 1) {
+      (writers[index] as JournalWriter).appended(outcomes[index] as AppendOutcome);
     }
   }
-}
 
-/** Tells each writer what became of its append. */
-function distribute(
-  writers: readonly JournalWriter[],
-  appends: readonly Append[],
-  outcomes: readonly AppendOutcome[],
-): void {
-  for (let index = 0; index < appends.length; index += 1) {
-    const writer = writers[index] as JournalWriter;
-    const append = appends[index] as Append;
-    if (outcomes[index] === 'stored') writer.stored(append);
-    else writer.refused(append);
+  async #start(): Promise<void> {
+    await this.#services.started();
+    this.#hasStarted = true;
+  }
+
+  async #storeAnswers(): Promise<void> {
+    const answered = this.#answered.splice(0);
+    try {
+      const known = await this.#services.store.answer(answered.map(({ send }) => send));
+      answered.forEach(({ deferred }, index) => void deferred.resolve(known[index] as KeyedSend));
+    } catch (error) {
+      for (const { deferred } of answered) deferred.reject(error);
+    }
   }
 }

@@ -1,11 +1,11 @@
-import { sleep, type Timers } from '../internal/timers.ts';
+import { type Runtime, sleep } from '../internal/runtime.ts';
 import { type PartReader, readPart, refused } from '../protocol/read-part.ts';
 import type { Value } from '../protocol/scalar.ts';
 import { violationsAt } from '../protocol/standard-schema.ts';
 import type { Message, Task } from '../protocol/task.ts';
 import type { Scope, TaskStore } from '../store/task-store.ts';
 import type { AgentDefinition, RunContext } from './agent.ts';
-import type { LiveTask } from './live-task.ts';
+import type { Session } from './session/session.ts';
 import type { TaskWriter } from './task-writer.ts';
 import type { Turn } from './turn.ts';
 
@@ -16,7 +16,7 @@ interface RunServices {
   readonly task: TaskWriter;
   readonly store: TaskStore;
   readonly agent: AgentDefinition;
-  readonly timers: Timers;
+  readonly runtime: Runtime;
 }
 
 /** What the agent's function gets. Fields that cost something are made when they are asked for. */
@@ -24,33 +24,33 @@ export class Run implements RunContext {
   readonly task: TaskWriter;
   /** Set before the agent is called. */
   input: unknown;
-  readonly #live: LiveTask;
+  readonly #session: Session;
   readonly #turn: Turn;
   readonly #store: TaskStore;
   readonly #agent: AgentDefinition;
-  readonly #timers: Timers;
+  readonly #runtime: Runtime;
 
-  constructor(live: LiveTask, turn: Turn, services: RunServices) {
-    this.#live = live;
+  constructor(session: Session, turn: Turn, services: RunServices) {
+    this.#session = session;
     this.#turn = turn;
     this.task = services.task;
     this.#store = services.store;
     this.#agent = services.agent;
-    this.#timers = services.timers;
+    this.#runtime = services.runtime;
   }
 
   get message(): Message {
-    return this.#turn.message;
+    return this.#turn.request.message;
   }
 
   get text(): string {
-    const { parts } = this.#turn.message;
+    const { parts } = this.#turn.request.message;
     if (parts.length === 1) return parts[0]?.text ?? '';
     return parts.flatMap(({ text }) => (text === undefined ? [] : [text])).join('\n');
   }
 
   get parts(): readonly PartReader[] {
-    const { parts } = this.#turn.message;
+    const { parts } = this.#turn.request.message;
     return parts.map((part, index) => readPart(part, { path: `message.parts[${index}]`, error: 'InvalidParams' }));
   }
 
@@ -60,12 +60,12 @@ export class Run implements RunContext {
 
   get clock(): RunContext['clock'] {
     const { signal } = this;
-    const timers = this.#timers;
-    return { now: () => timers.now(), sleep: (milliseconds) => sleep(milliseconds, timers, signal) };
+    const runtime = this.#runtime;
+    return { now: () => runtime.now(), sleep: (milliseconds) => sleep(runtime, milliseconds, signal) };
   }
 
   get interrupted(): Task | undefined {
-    return this.#turn.interrupted;
+    return this.#turn.isInterrupted ? this.#turn.restored?.task : undefined;
   }
 
   get request(): RunContext['request'] {
@@ -89,7 +89,7 @@ export class Run implements RunContext {
   }
 
   get owner(): string {
-    return this.#live.scope.owner;
+    return this.#session.scope.owner;
   }
 
   // Agents take what they need by destructuring, so functions must not depend on `this`.
@@ -112,7 +112,7 @@ export class Run implements RunContext {
 
   get referencedTasks(): RunContext['referencedTasks'] {
     return async () => {
-      const ids = this.#turn.message.referenceTaskIds ?? [];
+      const ids = this.#turn.request.message.referenceTaskIds ?? [];
       const records = await Promise.all(ids.map((id) => this.#store.load(this.#callerScope(), id)));
       return records.flatMap((record) => (record ? [record.task] : []));
     };
@@ -120,7 +120,7 @@ export class Run implements RunContext {
 
   get contextTasks(): RunContext['contextTasks'] {
     return async (limit = CONTEXT_TASKS) => {
-      const { contextId, id } = this.#live;
+      const { contextId, id } = this.#session;
       const page = await this.#store.list(this.#callerScope(), { contextId, limit: limit + 1, includeArtifacts: true });
       return page.tasks.filter((task) => task.id !== id).slice(0, limit);
     };
@@ -128,6 +128,6 @@ export class Run implements RunContext {
 
   /** A guest on somebody's task was let onto this one alone, so what else the agent looks up is the guest's own. */
   #callerScope(): Scope {
-    return { ...this.#live.scope, owner: this.#turn.context.owner };
+    return { ...this.#session.scope, owner: this.#turn.context.owner };
   }
 }

@@ -3,12 +3,9 @@ import type { StreamItem } from '../protocol/service.ts';
 import type { LogEntry } from '../store/task-store.ts';
 
 /** The entry as streams show it; messages received, metadata and what a run was resumed with have none. */
-export function itemOf(
-  { generation, change }: LogEntry,
-  isLast: (state: TaskState) => boolean,
-): StreamItem | undefined {
+export function itemOf({ position, change }: LogEntry, isLast: (state: TaskState) => boolean): StreamItem | undefined {
   if ('received' in change || 'metadata' in change || 'resumed' in change) return undefined;
   if ('statusUpdate' in change && isLast(change.statusUpdate.status.state))
-    return { generation, event: change, last: true };
-  return { generation, event: change };
+    return { position, event: change, last: true };
+  return { position, event: change };
 }

@@ -11,7 +11,19 @@ export function notCancelable(taskId: string, state: TaskState | undefined): A2A
   return new A2AError('TaskNotCancelable', `The task is finished (${state})`, { metadata: { taskId } });
 }
 
+/** The answer to a message for a task that is over. */
+export function taskFinished(taskId: string, state: TaskState): A2AError {
+  return new A2AError('UnsupportedOperation', `The task is finished (${state}) and takes no more messages`, {
+    metadata: { taskId },
+  });
+}
+
 /** The answer to a message for which there is no room, not even to wait. */
 export function tooBusy(): A2AError {
   return new A2AError('Unavailable', 'The agent has too much to do; try again later', { retryAfter: 1 });
+}
+
+/** The answer to a request that the store did not take. */
+export function notStored(cause: unknown): A2AError {
+  return new A2AError('Internal', 'The store failed; whether the request took effect is not known', { cause });
 }

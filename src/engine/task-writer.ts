@@ -14,24 +14,22 @@ import {
   readContent,
 } from './content.ts';
 import { FailedWrite } from './failed-write.ts';
-import type { LiveTask } from './live-task.ts';
 import { PendingWrites } from './pending-writes.ts';
+import type { Session } from './session/session.ts';
 import type { Turn } from './turn.ts';
 
 /** What the writer needs of its engine. */
 export interface WriterServices {
   newId(): string;
   readonly clock: Clock;
-  /** Creates the task in the log, from the turn's message. */
-  create(live: LiveTask, turn: Turn): void;
-  /** Keeps on record which turn a process that takes over would have to take up. */
-  markTurn(live: LiveTask, turn: Turn): void;
+  /** Creates the task, if there is none yet. */
+  touch(session: Session, turn: Turn): void;
 }
 
 /** The task as one run sees it. Everything that a run says passes through here and is checked. */
 export class TaskWriter implements TaskHandle {
   readonly current: Task | undefined;
-  readonly #live: LiveTask;
+  readonly #session: Session;
   readonly #turn: Turn;
   readonly #services: WriterServices;
   /** Writes whose files have to be read first. */
@@ -41,24 +39,24 @@ export class TaskWriter implements TaskHandle {
   #state: Struct;
 
   constructor(
-    live: LiveTask,
+    session: Session,
     turn: Turn,
-    restored: { task?: Task | undefined; state?: Struct | undefined },
+    restored: { task?: Task | undefined; scratch?: Struct | undefined },
     services: WriterServices,
   ) {
     this.current = restored.task;
-    this.#state = restored.state ?? {};
-    this.#live = live;
+    this.#state = restored.scratch ?? {};
+    this.#session = session;
     this.#turn = turn;
     this.#services = services;
   }
 
   get id(): string {
-    return this.#live.id;
+    return this.#session.id;
   }
 
   get contextId(): string {
-    return this.#live.contextId;
+    return this.#session.contextId;
   }
 
   get state(): Struct {
@@ -70,7 +68,7 @@ export class TaskWriter implements TaskHandle {
       this.#touch();
       this.#state = state;
       // A copy in JSON: what the agent changes later is not saved by accident, and what JSON cannot hold fails here.
-      this.#live.saveScratch(JSON.parse(JSON.stringify(state)));
+      this.#session.dispatch({ type: 'saved', scratch: JSON.parse(JSON.stringify(state)) });
       return Promise.resolve();
     } catch (error) {
       return this.#failed(error);
@@ -119,7 +117,7 @@ export class TaskWriter implements TaskHandle {
       try {
         const artifact = agentArtifact(id, append ? named : init, content);
         (this.#started ??= new Set()).add(id);
-        const { id: taskId, contextId } = this.#live;
+        const { id: taskId, contextId } = this.#session;
         return this.#record({ artifactUpdate: { taskId, contextId, artifact, append, lastChunk } });
       } catch (error) {
         return this.#failed(error);
@@ -160,11 +158,11 @@ export class TaskWriter implements TaskHandle {
   #attempt(state: TaskState, content: Content | undefined): Promise<void> {
     if (this.#mustWait(content)) {
       return this.#later(async () =>
-        this.status(state, content === undefined ? undefined : await readContent(content)),
+        this.#status(state, content === undefined ? undefined : await readContent(content)),
       );
     }
     try {
-      return this.status(state, content);
+      return this.#status(state, content);
     } catch (error) {
       return this.#failed(error);
     }
@@ -176,11 +174,15 @@ export class TaskWriter implements TaskHandle {
     return failed;
   }
 
-  /** Changes the status, or throws at once; for the engine. */
-  status(state: TaskState, content: Content | undefined): Promise<void> {
+  /** Says that a task which waited goes on. */
+  goOn(): void {
+    void this.#status('TASK_STATE_WORKING', undefined);
+  }
+
+  #status(state: TaskState, content: Content | undefined): Promise<void> {
     this.#guard();
-    const { id: taskId, contextId } = this.#live;
-    const from = this.#live.state ?? 'TASK_STATE_SUBMITTED';
+    const { id: taskId, contextId } = this.#session;
+    const from = this.#session.head ?? 'TASK_STATE_SUBMITTED';
     if (!canTransition(from, state)) {
       throw new A2AError('InvalidAgentResponse', `A task cannot go from ${from} to ${state}`);
     }
@@ -188,31 +190,32 @@ export class TaskWriter implements TaskHandle {
       content === undefined
         ? undefined
         : agentMessage({ messageId: this.#services.newId(), contextId, taskId }, content);
-    this.#turn.state = state;
     // Before the clock is read: a task that is created here is not younger than its first change.
-    this.#touch();
+    this.#services.touch(this.#session, this.#turn);
     const { clock } = this.#services;
     const status = message ? { state, message, timestamp: clock.timestamp() } : clock.status(state);
-    return this.#record({ statusUpdate: { taskId, contextId, status } });
+    return this.#write({ statusUpdate: { taskId, contextId, status } });
   }
 
   #record(change: TaskChange): Promise<void> {
     this.#touch();
-    const isRecorded = this.#live.record(change);
-    this.#services.markTurn(this.#live, this.#turn);
-    return isRecorded;
+    return this.#write(change);
+  }
+
+  #write(change: TaskChange): Promise<void> {
+    return this.#session.write(change, this.#turn) as Promise<void>;
   }
 
   #guard(): void {
     if (this.#turn.over) throw this.#turn.over;
-    if (this.#live.isFinished) throw new A2AError('InvalidAgentResponse', 'The task is finished');
+    if (this.#session.isFinished) throw new A2AError('InvalidAgentResponse', 'The task is finished');
   }
 
   #touch(): void {
     this.#guard();
-    const { state } = this.#live;
-    if (state === undefined) this.#services.create(this.#live, this.#turn);
+    const { head } = this.#session;
+    if (head === undefined) this.#services.touch(this.#session, this.#turn);
     // The question of the turn before has been answered: clients must not take it for a question of this turn.
-    else if (this.#turn.state === undefined && isInterrupted(state)) void this.status('TASK_STATE_WORKING', undefined);
+    else if (this.#turn.status === undefined && isInterrupted(head)) this.goOn();
   }
 }

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Deadlines } from './deadline.ts';
+import { systemRuntime } from './runtime.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test.each([50, 15 * 60_000])('after %i ms those that were not cleared expire, in order', (milliseconds) => {
-  const deadlines = new Deadlines<{ name: string }>(milliseconds);
+  const deadlines = new Deadlines<{ name: string }>(milliseconds, systemRuntime);
   const expired: string[] = [];
   const keys = ['a', 'b', 'c'].map((name) => ({ name }));
   for (const key of keys) deadlines.set(key, () => expired.push(key.name));
@@ -19,7 +20,7 @@ test.each([50, 15 * 60_000])('after %i ms those that were not cleared expire, in
 });
 
 test('a time that no timer understands is for ever', () => {
-  const deadlines = new Deadlines(Number.POSITIVE_INFINITY);
+  const deadlines = new Deadlines(Number.POSITIVE_INFINITY, systemRuntime);
   const key = {};
   deadlines.set(key, () => expect.unreachable());
   expect(deadlines.keys()).toEqual([key]);

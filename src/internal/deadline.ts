@@ -1,8 +1,10 @@
-import { MAX_TIMER, systemTimers, type Timers } from './timers.ts';
-import { unref } from './unref.ts';
+import type { Runtime } from './runtime.ts';
 
+/** Longest time that Node's timers understand; they would take a longer one for a millisecond. */
+const MAX_TIMER = 2 ** 31 - 1;
 /** From here on, deadlines share one timer. */
 const COARSE = 10_000;
+const TICK = 1_000;
 
 /**
  * Calls back when a time has passed. One timer serves all long deadlines, because most are met: a timer of its own for each run would
@@ -10,55 +12,53 @@ const COARSE = 10_000;
  */
 export class Deadlines<Key extends object> {
   readonly #milliseconds: number;
+  readonly #runtime: Runtime;
   /** In the order of their ends, since all have the same length. */
   readonly #open = new Map<Key, { readonly end: number; readonly expire: () => void }>();
-  readonly #single = new Map<Key, unknown>();
-  readonly #timers: Timers;
-  #sweeper: unknown;
+  readonly #timers = new Map<Key, () => void>();
+  #ticks = 0;
+  #isTicking = false;
 
-  constructor(milliseconds: number, timers: Timers = systemTimers) {
+  constructor(milliseconds: number, runtime: Runtime) {
     this.#milliseconds = milliseconds;
-    this.#timers = timers;
+    this.#runtime = runtime;
   }
 
   /** Calls `expire` unless {@link clear} is called with the same key before. */
   set(key: Key, expire: () => void): void {
     if (this.#milliseconds < COARSE) {
-      this.#single.set(key, unref(this.#timers.setTimeout(expire, this.#milliseconds)));
+      this.#timers.set(key, this.#runtime.setTimer(this.#milliseconds, expire, { background: true }));
       return;
     }
-    this.#open.set(key, { end: this.#timers.elapsed() + this.#milliseconds, expire });
-    if (this.#milliseconds <= MAX_TIMER) this.#sweeper ??= this.#sweepAfter(this.#milliseconds);
+    this.#open.set(key, { end: this.#ticks + 1 + this.#milliseconds / TICK, expire });
+    if (this.#milliseconds <= MAX_TIMER) this.#tick();
   }
 
   /** What has been set and not cleared. */
   keys(): Key[] {
-    return [...this.#open.keys(), ...this.#single.keys()];
+    return [...this.#open.keys(), ...this.#timers.keys()];
   }
 
   clear(key: Key): void {
     if (this.#open.delete(key)) return;
-    const timer = this.#single.get(key);
-    if (timer === undefined) return;
-    this.#timers.clearTimeout(timer);
-    this.#single.delete(key);
+    this.#timers.get(key)?.();
+    this.#timers.delete(key);
   }
 
-  #sweepAfter(milliseconds: number): unknown {
-    return unref(this.#timers.setTimeout(() => this.#sweep(), milliseconds));
+  #tick(): void {
+    if (this.#isTicking) return;
+    this.#isTicking = true;
+    this.#runtime.setTimer(TICK, () => this.#sweep(), { background: true });
   }
 
-  /** Expires what is due; the timer then waits for the next end. */
   #sweep(): void {
-    const now = this.#timers.elapsed();
-    this.#sweeper = undefined;
+    this.#isTicking = false;
+    this.#ticks += 1;
     for (const [key, { end, expire }] of this.#open) {
-      if (end > now) {
-        this.#sweeper = this.#sweepAfter(end - now);
-        return;
-      }
+      if (end > this.#ticks) break;
       this.#open.delete(key);
       expire();
     }
+    if (this.#open.size > 0) this.#tick();
   }
 }

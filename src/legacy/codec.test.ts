@@ -227,9 +227,9 @@ describe('an answer of 0.3 over JSON-RPC', () => {
   });
 
   it('is an event', () => {
-    expect(JSON.parse(jsonrpc.encodeEvent({ event: { task }, generation: 1 }))).toEqual(v03Task);
+    expect(JSON.parse(jsonrpc.encodeEvent({ event: { task }, position: 1 }))).toEqual(v03Task);
     const statusUpdate = { taskId: 't', contextId: 'c', status: { state: 'TASK_STATE_FAILED' as const } };
-    expect(JSON.parse(jsonrpc.encodeEvent({ event: { statusUpdate }, generation: 2, last: true }))).toEqual({
+    expect(JSON.parse(jsonrpc.encodeEvent({ event: { statusUpdate }, position: 2, last: true }))).toEqual({
       kind: 'status-update',
       taskId: 't',
       contextId: 'c',

@@ -8,7 +8,7 @@ export interface ClientDialect {
   encodeRequest<Name extends OperationName>(name: Name, request: RequestOf<Name>): unknown;
   /** Throws InvalidParams naming the field when the answer is not what the specification says. */
   decodeResult<Name extends OperationName>(name: Name, value: unknown): ResponseOf<Name>;
-  /** Without a generation: that is the binding's. */
+  /** Without a position: that is the binding's. */
   decodeEvent(value: unknown): StreamItem;
 }
 

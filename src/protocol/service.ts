@@ -81,7 +81,7 @@ export interface ClientContext extends CallContext {
 
 /** One event of a stream with its place in the task's log; a direct Message has none. */
 export interface StreamItem {
-  readonly generation?: number | undefined;
+  readonly position?: number | undefined;
   readonly event: StreamResponse;
   /** Set on the event that the stream closes with. */
   readonly last?: boolean | undefined;

@@ -13,10 +13,13 @@ interface CheckedOptions {
   readonly cardMaxAge?: number;
   readonly retentionDays?: number;
   readonly interceptors?: readonly object[];
+  readonly takeoverAfter?: number;
+  readonly storeRetry?: number;
 }
 
 /** Throws a sentence that says what to do where the options of a server cannot work: many who write them have no compiler. */
-export function checkOptions({ agents, cors, cardMaxAge, retentionDays, interceptors }: CheckedOptions): void {
+export function checkOptions(options: CheckedOptions): void {
+  const { agents, cors, cardMaxAge, retentionDays, takeoverAfter, storeRetry, interceptors } = options;
   checkInterceptors(interceptors);
   checkAgents(agents);
   checkCors(cors);
@@ -27,6 +30,12 @@ export function checkOptions({ agents, cors, cardMaxAge, retentionDays, intercep
     throw new Error(
       `retentionDays must be a number above 0, or Infinity to keep finished tasks for ever; got ${retentionDays}`,
     );
+  }
+  if (takeoverAfter !== undefined && !(Number.isFinite(takeoverAfter) && takeoverAfter >= 100)) {
+    throw new Error(`takeoverAfter must be a number of milliseconds from 100, such as 15000; got ${takeoverAfter}`);
+  }
+  if (storeRetry !== undefined && !(Number.isFinite(storeRetry) && storeRetry >= 0)) {
+    throw new Error(`storeRetry must be a number of milliseconds from 0, such as 30000; got ${storeRetry}`);
   }
 }
 

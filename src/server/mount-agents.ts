@@ -1,11 +1,9 @@
 import type { Verifiers } from '../auth/security.ts';
 import type { Authorize } from '../engine/authorize.ts';
 import { createEngine } from '../engine/engine.ts';
-import { Journal } from '../engine/journal.ts';
-import { RunSlots } from '../engine/run-slots.ts';
+import type { EngineHost } from '../engine/host.ts';
 import type { Logger } from '../internal/logger.ts';
 import type { ServerInterceptor } from '../protocol/interceptor.ts';
-import type { TaskStore } from '../store/task-store.ts';
 import { createAgentSecurity } from './access/agent-security.ts';
 import type { Limits } from './access/limits.ts';
 import { type RateLimit, RateLimiter } from './access/rate-limit.ts';
@@ -16,7 +14,7 @@ import { createMount, type Mount, type MountServices } from './mount.ts';
 import type { PlacedAgent } from './mounted-agent.ts';
 
 interface MountOptions extends Pick<MountServices, 'cards' | 'isStopping' | 'isClosed'> {
-  readonly store: TaskStore;
+  readonly host: EngineHost;
   readonly logger: Logger;
   readonly limits: Limits;
   readonly authorize?: Authorize;
@@ -26,17 +24,9 @@ interface MountOptions extends Pick<MountServices, 'cards' | 'isStopping' | 'isC
   readonly interceptors?: readonly ServerInterceptor[];
 }
 
-/** Puts each agent to work at its path; they share the store, its journal and the limits. */
+/** Puts each agent to work at its path; they share the host and the limits. */
 export function mountAgents(agents: readonly PlacedAgent[], options: MountOptions): Mount[] {
-  const { store, logger, limits, isStopping, isClosed } = options;
-  const shared = {
-    store,
-    logger,
-    journal: new Journal(store),
-    slots: new RunSlots(limits),
-    holder: crypto.randomUUID(),
-    maxParts: limits.maxParts,
-  };
+  const { host, limits, isStopping, isClosed } = options;
   const streams = new StreamCounter(limits);
   const rateLimiter = options.rateLimit && new RateLimiter(options.rateLimit);
   const authenticationOf = createAgentSecurity(agents, options);
@@ -45,7 +35,7 @@ export function mountAgents(agents: readonly PlacedAgent[], options: MountOption
     const cards = placed.signing ? { ...options.cards, signing: signingKeys(placed.signing) } : options.cards;
     const extendedCard = createExtendedCard(placed, cards);
     const authentication = authenticationOf(placed);
-    const engine = createEngine({ ...shared, agent, name, authorize, extendedCard });
+    const engine = createEngine({ host, agent, name, authorize, extendedCard, maxParts: limits.maxParts });
     return createMount(placed, {
       engine,
       streams,

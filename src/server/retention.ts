@@ -1,6 +1,6 @@
 import type { Logger } from '../internal/logger.ts';
-import { sleep, systemTimers, type Timers } from '../internal/timers.ts';
-import { unref } from '../internal/unref.ts';
+import { type Runtime, sleep, systemRuntime } from '../internal/runtime.ts';
+import { KEY_LIFETIME } from '../store/keyed-send.ts';
 import type { TaskStore } from '../store/task-store.ts';
 
 const HOUR = 3_600_000;
@@ -11,18 +11,18 @@ const BATCH = 100;
 interface RetentionOptions {
   readonly logger: Logger;
   readonly days: number;
-  readonly timers?: Timers;
+  readonly runtime?: Runtime;
 }
 
 /** Deletes finished tasks after their time, and their logs an hour after the end; returns the function that stops it. */
 export function startRetention(store: TaskStore, options: RetentionOptions): () => void {
-  const { timers = systemTimers } = options;
-  const pause = () => sleep(20, timers);
+  const { runtime = systemRuntime } = options;
+  const pause = () => sleep(runtime, 20);
   let stopped = false;
   const sweep = async () => {
-    const now = timers.now();
+    const now = runtime.now();
     const logsBefore = new Date(now - HOUR).toISOString();
-    const keysBefore = new Date(now - 24 * HOUR).toISOString();
+    const keysBefore = new Date(now - KEY_LIFETIME).toISOString();
     const tasksBefore = new Date(Math.max(0, now - options.days * 24 * HOUR)).toISOString();
     try {
       while (!stopped && (await store.pruneLogs(logsBefore, BATCH)) === BATCH) await pause();
@@ -32,13 +32,14 @@ export function startRetention(store: TaskStore, options: RetentionOptions): () 
       if (!stopped) options.logger.error({ err: error }, 'old tasks could not be deleted');
     }
   };
-  let timer: unknown;
+  let cancel = () => {};
   const sweepLater = () => {
-    timer = unref(timers.setTimeout(() => void sweep().then(() => stopped || sweepLater()), PERIOD));
+    const next = () => void sweep().then(() => stopped || sweepLater());
+    cancel = runtime.setTimer(PERIOD, next, { background: true });
   };
   sweepLater();
   return () => {
     stopped = true;
-    timers.clearTimeout(timer);
+    cancel();
   };
 }

@@ -3,7 +3,9 @@ import type { Verifiers } from '../auth/security.ts';
 import type { HttpRequest, HttpResponse } from '../bindings/http.ts';
 import type { Authorize } from '../engine/authorize.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { Resumption } from '../engine/resume.ts';
+import { EngineHost } from '../engine/host.ts';
+import type { Resumption } from '../engine/operations/resume-task.ts';
+import { RunSlots } from '../engine/run-slots.ts';
 import { consoleLogger, type Logger, silentLogger } from '../internal/logger.ts';
 import type { ServerInterceptor } from '../protocol/interceptor.ts';
 import type { Task } from '../protocol/task.ts';
@@ -49,6 +51,10 @@ export interface ServerOptions {
   readonly signing?: CardSigning;
   /** Seconds that a card may be cached. Default: one hour. */
   readonly cardMaxAge?: number;
+  /** Milliseconds without a sign of life after which other processes take the runs of this one over. Default: 15 seconds. */
+  readonly takeoverAfter?: number;
+  /** Milliseconds for which a call that the store fails is repeated, before the task fails. Default: 30 seconds. */
+  readonly storeRetry?: number;
   /** Days that a finished task is kept. Default: 30. */
   readonly retentionDays?: number;
 }
@@ -95,7 +101,9 @@ export function createServer(options: ServerOptions): AgentServer {
   let stopping = false;
   let closed = false;
   const phase = { isStopping: () => stopping, isClosed: () => closed };
-  const mounts = mountAgents(agents, { ...options, ...phase, store, logger, limits, cards });
+  const { takeoverAfter, storeRetry } = options;
+  const host = new EngineHost({ store, logger, slots: new RunSlots(limits), takeoverAfter, storeRetry });
+  const mounts = mountAgents(agents, { ...options, ...phase, host, logger, limits, cards });
   const engines = new Map(mounts.map(({ name, engine }) => [name, engine]));
   const isEncrypted = publicUrl?.startsWith('https:') ?? false;
   const router = createRouter(mounts, keys);
@@ -123,6 +131,7 @@ export function createServer(options: ServerOptions): AgentServer {
       await recovery.settled();
       await Promise.all([...engines.values()].map((engine) => engine.close(grace)));
       closed = true;
+      await host.close();
       await store.close();
     },
   };

@@ -14,12 +14,29 @@ export function createLazyStore(open: () => Promise<TaskStore>): TaskStore {
   };
   return {
     append: async (...args) => (await opened()).append(...args),
+    answer: async (...args) => (await opened()).answer(...args),
     load: async (...args) => (await opened()).load(...args),
     find: async (...args) => (await opened()).find(...args),
     claim: async (...args) => (await opened()).claim(...args),
     list: async (...args) => (await opened()).list(...args),
     read: async (...args) => (await opened()).read(...args),
     abandoned: async (...args) => (await opened()).abandoned(...args),
+    beat: async (...args) => (await opened()).beat(...args),
+    watch(...args) {
+      let end = () => {};
+      let isEnded = false;
+      // A store that cannot be opened has nothing to tell.
+      opened().then(
+        (store) => {
+          if (!isEnded) end = store.watch(...args);
+        },
+        () => {},
+      );
+      return () => {
+        isEnded = true;
+        end();
+      };
+    },
     prune: async (...args) => (await opened()).prune(...args),
     pruneLogs: async (...args) => (await opened()).pruneLogs(...args),
     recall: async (...args) => (await opened()).recall(...args),

@@ -1,4 +1,4 @@
-import type { LogEntry, Scope } from './task-store.ts';
+import type { Scope } from './task-store.ts';
 
 /** Whether both are one scope. */
 export function isSameScope(a: Scope, b: Scope): boolean {
@@ -8,10 +8,4 @@ export function isSameScope(a: Scope, b: Scope): boolean {
 /** A scope as one text. The lengths keep names apart that look the same when they are put together. */
 export function scopeKey({ agent, tenant, owner }: Scope): string {
   return `${agent.length}:${tenant.length}:${agent}${tenant}${owner}`;
-}
-
-/** Whether the generations of the entries go on from this one without a gap. */
-export function follows(entries: readonly LogEntry[], generation: number): boolean {
-  for (const entry of entries) if (entry.generation !== (generation += 1)) return false;
-  return true;
 }

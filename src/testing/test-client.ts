@@ -1,7 +1,7 @@
 import { AgentClient } from '../client/agent-client.ts';
 import type { AgentDefinition } from '../engine/agent.ts';
 import type { Authorize } from '../engine/authorize.ts';
-import type { Resumption } from '../engine/resume.ts';
+import type { Resumption } from '../engine/operations/resume-task.ts';
 import type { Logger } from '../internal/logger.ts';
 import { serviceOf } from '../protocol/interceptor.ts';
 import type { A2AService, ClientContext, ClientService } from '../protocol/service.ts';
@@ -53,12 +53,13 @@ export class TestClient extends AgentClient {
       serviceFor(agent, caller, () => this.#process.service),
       { card },
     );
-    const { startAt = START, store = createMemoryStore(), authorize, retentionDays = 30 } = options;
+    const { startAt = START, authorize, retentionDays = 30 } = options;
     const start = new Date(startAt).getTime();
     if (Number.isNaN(start)) throw new Error(`startAt: must be a time, such as ${START}; got ${String(startAt)}`);
     const logs: LogLine[] = [];
     this.logs = logs;
     this.clock = new VirtualClock(start);
+    const store = options.store ?? createMemoryStore({ now: () => this.clock.now() });
     this.#options = { agent, store, clock: this.clock, logger: recorder(logs), retentionDays, authorize };
     this.#process = new TestProcess(this.#options);
   }
@@ -82,7 +83,7 @@ export class TestClient extends AgentClient {
    * and calls that are under way fail with the kind `unreachable`. Resolves with the number of interrupted tasks.
    */
   async restart(): Promise<number> {
-    this.#process.kill();
+    await this.#process.kill();
     this.#process = new TestProcess(this.#options);
     return this.#process.engine.recover();
   }

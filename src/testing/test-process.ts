@@ -2,6 +2,7 @@ import { ClientError } from '../bindings/client-error.ts';
 import type { AgentDefinition, RunContext } from '../engine/agent.ts';
 import type { Authorize } from '../engine/authorize.ts';
 import { createEngine, type Engine } from '../engine/engine.ts';
+import { EngineHost } from '../engine/host.ts';
 import type { Logger } from '../internal/logger.ts';
 import { unlessAborted } from '../internal/unless-aborted.ts';
 import { intercept, type ServerInterceptor } from '../protocol/interceptor.ts';
@@ -44,7 +45,9 @@ export class TestProcess {
   readonly service: A2AService;
   readonly #runs = new Set<RunningRun>();
   readonly #death = new AbortController();
-  readonly #timers: ReturnType<VirtualClock['createTimers']>;
+  readonly #host: EngineHost;
+  readonly #store: TaskStore;
+  readonly #runtime: ReturnType<VirtualClock['createRuntime']>;
   readonly #clock: VirtualClock;
   readonly #stopRetention: () => void;
 
@@ -52,10 +55,18 @@ export class TestProcess {
     const [placed] = placeAgents(agent);
     if (!placed) throw new Error('createTestClient needs an agent');
     this.#clock = clock;
-    this.#timers = clock.createTimers();
-    const shared = { store: mortalStore(store, this.#death.signal), logger, timers: this.#timers };
+    this.#store = store;
+    this.#runtime = clock.createRuntime();
+    const shared = { store: mortalStore(store, this.#death.signal), logger, runtime: this.#runtime };
+    this.#host = new EngineHost(shared);
     const extendedCard = createExtendedCard(placed, { publicUrl: undefined, maxAge: 0, signing: [] });
-    this.engine = createEngine({ ...shared, agent: this.#watched(agent), name: placed.name, authorize, extendedCard });
+    this.engine = createEngine({
+      host: this.#host,
+      agent: this.#watched(agent),
+      name: placed.name,
+      authorize,
+      extendedCard,
+    });
     this.service = mortalService(this.engine, this.#death.signal);
     this.#stopRetention = startRetention(shared.store, { ...shared, days: retentionDays });
   }
@@ -64,17 +75,18 @@ export class TestProcess {
     return [...this.#runs];
   }
 
-  /** Ends everything at once, without a word to anybody: what was not stored is lost. */
-  kill(): void {
-    this.#timers.stop();
+  /** Ends everything at once: what was not stored is lost. The store learns that the process is dead, which otherwise takes its time. */
+  async kill(): Promise<void> {
+    this.#runtime.stop();
     this.#runs.clear();
     this.#death.abort(new ClientError('unreachable', 'The agent was restarted during the call'));
+    await this.#store.beat(this.#host.holder, 0);
   }
 
   /** Stops the agent as a server does when it shuts down without a grace period. */
   async close(): Promise<void> {
     this.#stopRetention();
-    const closed = this.engine.close(0);
+    const closed = this.engine.close(0).then(() => this.#host.close());
     await this.#clock.advance(0);
     await closed;
   }

@@ -1,5 +1,6 @@
 import { macrotask } from '../internal/macrotask.ts';
-import type { Timers } from '../internal/timers.ts';
+import { newId } from '../internal/new-id.ts';
+import type { Runtime } from '../internal/runtime.ts';
 
 interface Timer {
   readonly at: number;
@@ -60,29 +61,30 @@ export class VirtualClock {
     return first;
   }
 
-  /** The timers of one process. After `stop` none of them runs, as after a crash. */
-  createTimers(): Timers & { stop(): void } {
+  /** The runtime of one process. After `stop` none of its timers runs, as after a crash. */
+  createRuntime(): Runtime & { stop(): void } {
     const own = new Set<Timer>();
     let isStopped = false;
     const now = () => this.#now;
     return {
       now,
-      elapsed: now,
-      setTimeout: (callback, milliseconds) => {
-        const run = () => {
+      setTimer: (milliseconds, fire) => {
+        const callback = () => {
           own.delete(timer);
-          callback();
+          fire();
         };
-        const timer: Timer = { at: this.#now + Math.max(0, milliseconds), callback: run };
-        if (isStopped) return timer;
-        own.add(timer);
-        this.#timers.add(timer);
-        return timer;
+        const timer: Timer = { at: this.#now + Math.max(0, milliseconds), callback };
+        if (!isStopped) {
+          own.add(timer);
+          this.#timers.add(timer);
+        }
+        return () => {
+          own.delete(timer);
+          this.#timers.delete(timer);
+        };
       },
-      clearTimeout: (timer) => {
-        own.delete(timer as Timer);
-        this.#timers.delete(timer as Timer);
-      },
+      macrotask,
+      newId: () => newId(this.#now),
       stop: () => {
         isStopped = true;
         for (const timer of own) this.#timers.delete(timer);

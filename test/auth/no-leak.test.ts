@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createEngine } from '../../src/engine/engine.ts';
+import { systemRuntime } from '../../src/internal/runtime.ts';
 import { createMemoryStore } from '../../src/store/memory/memory-store.ts';
 import { createSqliteStore } from '../../src/store/sqlite/sqlite-store.ts';
 import type { TaskStore } from '../../src/store/task-store.ts';
@@ -41,7 +42,11 @@ describe.each(Object.keys(stores))('two principals and a tenant on one %s store'
   test(`[AUTH-05] [AUTH-07] never see anything of each other, in ${TOGETHER * ROUNDS} random sequences`, async () => {
     const store = await (stores[name] as () => Promise<TaskStore>)();
     let count = 0;
-    const engine = createEngine({ agent: gossip, store, newId: () => `id-${(count += 1)}` });
+    const engine = createEngine({
+      agent: gossip,
+      store,
+      runtime: { ...systemRuntime, newId: () => `id-${(count += 1)}` },
+    });
     let round = 0;
     // Everybody draws from the ids, the keys and the page tokens of everybody, also of earlier rounds.
     const world: World = { engine, ids: [], pageTokens: [], seenBy: new Map() };

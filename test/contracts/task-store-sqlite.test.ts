@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DriverName, loadDriver } from '../../src/store/sqlite/driver.ts';
 import { createSqliteStore } from '../../src/store/sqlite/sqlite-store.ts';
-import { describeTaskStore } from './task-store.ts';
+import { describeTaskStore } from './describe-task-store.ts';
 
 let folder: string;
 let count = 0;
@@ -66,16 +66,17 @@ function runTasks(node: string, options: { path: string; driver: DriverName; fro
         { artifactUpdate: { taskId: id, contextId: 'c', artifact } },
         { statusUpdate: { taskId: id, contextId: 'c', status: status('TASK_STATE_COMPLETED') } },
       ];
-      const entries = changes.map((change, index) => ({ generation: index + 1, change }));
-      await store.append([{ taskId: id, scope, epoch: 1, entries: entries.slice(0, 1), run: { holder: 'me', turn: 1 } }]);
-      await store.append([{ taskId: id, scope, epoch: 1, entries: entries.slice(1) }]);
+      const append = { taskId: id, scope, as: 1, writer: 'me' };
+      const run = { holder: 'me', turn: 1, attempt: 1 };
+      await store.append([{ ...append, serial: 2 * i, changes: changes.slice(0, 1), run }]);
+      await store.append([{ ...append, serial: 2 * i + 1, changes: changes.slice(1) }]);
     }
     const { total } = await store.list(scope, { limit: 10, includeArtifacts: false });
     let whole = 0;
-    for await (const { task, generation, run } of store.export()) {
+    for await (const { task, position, run } of store.export()) {
       const log = await store.read(task.id, 0, 10);
       const text = task.artifacts[0].parts[0].text;
-      if (text === '漢👋' + task.id.slice(1) && generation === 3 && !run && log.length === 3) whole += 1;
+      if (text === '漢👋' + task.id.slice(1) && position === 3 && !run && log.length === 3) whole += 1;
     }
     await store.close();
     console.log(total + ' of ' + whole);`;

@@ -1,4 +1,4 @@
 import { createMemoryStore } from '../../src/store/memory/memory-store.ts';
-import { describeTaskStore } from './task-store.ts';
+import { describeTaskStore } from './describe-task-store.ts';
 
 describeTaskStore('memory', async () => createMemoryStore());

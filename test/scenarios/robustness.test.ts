@@ -130,7 +130,7 @@ describe('a store that fails', () => {
       await task.working('lost');
       await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     });
-    const { url, logs } = await startServer(agent, { store });
+    const { url, logs } = await startServer(agent, { store, storeRetry: 0 });
     const caller = createCaller('jsonrpc', url);
     const frames = await collect(await caller.stream({ message: userMessage('go') }));
     expect(frames.map(({ event }) => (event.task ?? event.statusUpdate)?.status.state)).toEqual([
@@ -150,7 +150,7 @@ describe('a store that fails', () => {
     const agent = testAgent(async ({ task, text }) => {
       await task.working(text);
     });
-    const { url } = await startServer(agent, { store });
+    const { url } = await startServer(agent, { store, storeRetry: 0 });
     const caller = createCaller('jsonrpc', url);
     control.failures = 1;
     await expect(caller.sendMessage({ message: userMessage('bad luck') })).rejects.toMatchObject({ code: -32603 });

@@ -228,6 +228,20 @@ describeBindings('a sender that does not wait', (connect, { start }) => {
     expect((await caller.getTask(task.id)).artifacts).toMatchObject([{ parts: [{ text: 'result' }] }]);
   });
 
+  test('gets the task as it was first stored, also from an agent that is quicker than the answer', async () => {
+    const { url } = await start(
+      testAgent(async ({ task }) => {
+        await task.artifact().write('result');
+        await task.complete('done');
+      }),
+    );
+    const caller = connect(url);
+    const task = taskOf(await caller.sendMessage({ ...hello, ...immediately }));
+    expect(task.status.state).toBe('TASK_STATE_SUBMITTED');
+    expect(task.artifacts).toBeUndefined();
+    await until(async () => (await caller.getTask(task.id)).status.state === 'TASK_STATE_COMPLETED');
+  });
+
   test('gets a task even from an agent that thinks for long before it touches one', async () => {
     const goOn = gate();
     const { url } = await start(

@@ -341,7 +341,7 @@ describeBindings('SubscribeToTask on a slow store', (connect, { start, storeUrl 
     );
     const caller = connect(url);
     const id = await waitingTask(caller);
-    const { reached, letGo } = hold('claim');
+    const { reached, letGo } = hold('append');
     const answer = caller.sendMessage({ message: userMessage('the red one', { taskId: id }) });
     await reached;
     const stray = userMessage('the blue one', { taskId: id, contextId: 'another' });

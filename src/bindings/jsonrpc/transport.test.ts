@@ -59,7 +59,7 @@ test('an answer that is no stream is one event, or an error', async () => {
   });
 });
 
-test('ids of events are generations where they are whole numbers', async () => {
+test('ids of events are positions where they are whole numbers', async () => {
   const frame = (id?: string) => ({ id, data: JSON.stringify({ jsonrpc: '2.0', id: 1, result: { task } }) });
   const { service } = answering({
     header: () => 'text/event-stream; charset=utf-8',
@@ -67,7 +67,7 @@ test('ids of events are generations where they are whole numbers', async () => {
       yield* [frame('4'), frame('abc'), frame()];
     },
   });
-  const generations: (number | undefined)[] = [];
-  for await (const { generation } of await service.subscribeToTask({ id: 't' }, context)) generations.push(generation);
-  expect(generations).toEqual([4, undefined, undefined]);
+  const positions: (number | undefined)[] = [];
+  for await (const { position } of await service.subscribeToTask({ id: 't' }, context)) positions.push(position);
+  expect(positions).toEqual([4, undefined, undefined]);
 });

@@ -6,11 +6,11 @@ import { ClientError } from '../client-error.ts';
 import {
   contextHeaders,
   decodeAnswer,
-  generationOf,
   type HttpAnswer,
   type HttpTransportOptions,
   isRepeatable,
   parseAnswer,
+  positionOf,
   statusError,
   transportService,
 } from '../http-send.ts';
@@ -55,7 +55,7 @@ export function createJsonRpcTransport(options: HttpTransportOptions): ClientSer
     for await (const frame of answer.events()) {
       const result = readResult(frame.data, answer.status, url);
       const event = decodeAnswer('$.result', () => codec.jsonrpc.decodeEvent(result).event);
-      yield { generation: generationOf(frame), event };
+      yield { position: positionOf(frame), event };
     }
   }
 

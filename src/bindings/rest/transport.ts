@@ -9,11 +9,11 @@ import { A2A_TYPE, JSON_TYPE } from '../http.ts';
 import {
   contextHeaders,
   decodeAnswer,
-  generationOf,
   type HttpAnswer,
   type HttpTransportOptions,
   isRepeatable,
   parseAnswer,
+  positionOf,
   statusError,
   transportService,
 } from '../http-send.ts';
@@ -75,7 +75,7 @@ export function createRestTransport(options: HttpTransportOptions): ClientServic
     for await (const frame of answer.events()) {
       const value = parseAnswer(frame.data, 'An event');
       if (isRecord(value) && value.error !== undefined) throw restError(frame.data, 500, url);
-      yield { generation: generationOf(frame), event: decodeAnswer('$', () => codec.rest.decodeEvent(value).event) };
+      yield { position: positionOf(frame), event: decodeAnswer('$', () => codec.rest.decodeEvent(value).event) };
     }
   }
 

@@ -21,8 +21,8 @@ export function defineDb(db: Command): void {
   );
   withStore('export', 'every task as a line of JSON').action((flags: { store: string }) =>
     use(flags.store, true, async (store) => {
-      for await (const { scope, task, generation, state } of store.export()) {
-        const line = `${JSON.stringify({ ...scope, generation, ...(state ? { state } : {}), task })}\n`;
+      for await (const { scope, task, position, generation, scratch } of store.export()) {
+        const line = `${JSON.stringify({ ...scope, position, generation, state: scratch, task })}\n`;
         if (!process.stdout.write(line)) await new Promise((resolve) => process.stdout.once('drain', resolve));
       }
     }),

@@ -3,8 +3,8 @@ import { invalidParams } from '../../protocol/error.ts';
 import type { ListTasksRequest, ListTasksResponse } from '../../protocol/request.ts';
 import type { Task } from '../../protocol/task.ts';
 import type { TaskQuery } from '../../store/task-store.ts';
+import type { Sessions } from '../sessions.ts';
 import { limitHistory } from '../task-view.ts';
-import type { Tasks } from '../tasks.ts';
 import type { TaskContext } from '../turn.ts';
 
 const DEFAULT_PAGE_SIZE = 50;
@@ -13,7 +13,7 @@ const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** Section 3.1.4. A page token is a place in the order, so pages stay stable while tasks change. */
 export async function listTasks(
-  tasks: Tasks,
+  sessions: Sessions,
   request: ListTasksRequest,
   context: TaskContext,
 ): Promise<ListTasksResponse> {
@@ -23,7 +23,7 @@ export async function listTasks(
   const filter = hashText(JSON.stringify([contextId, status, since]));
   const after = request.pageToken === undefined ? undefined : decodeCursor(request.pageToken, filter);
   const query: TaskQuery = { contextId, status, since, after, limit: pageSize, includeArtifacts };
-  const page = await tasks.services.store.list(tasks.scope(context), query);
+  const page = await sessions.host.store.list(sessions.scope(context), query);
   const last = page.tasks[page.tasks.length - 1];
   return {
     tasks: historyLength === undefined ? [...page.tasks] : page.tasks.map((task) => limitHistory(task, historyLength)),

@@ -1,79 +1,76 @@
 import type { SendMessageRequest, SendMessageResponse } from '../../protocol/request.ts';
-import type { TaskState } from '../../protocol/scalar.ts';
-import { isInterrupted, isTerminal } from '../../protocol/task.ts';
-import type { KeyedSend } from '../../store/task-store.ts';
-import type { Inbox } from '../inbox.ts';
-import type { LiveTask } from '../live-task.ts';
+import type { KeyedSend, Scope } from '../../store/task-store.ts';
+import type { CurrentSend, PastSend, Sends } from '../sends.ts';
+import type { Session } from '../session/session.ts';
+import type { Sessions } from '../sessions.ts';
 import { limitHistory } from '../task-view.ts';
-import type { Tasks } from '../tasks.ts';
-import type { TaskContext, Turn } from '../turn.ts';
+import type { TaskContext } from '../turn.ts';
+import { turnResult } from '../turn-result.ts';
 
 /** How long an agent may think before a sender that does not want to wait gets a task. */
 const TOUCH_AFTER = 500;
 
-/** Section 3.1.1. Blocking is the default: the answer is a message, or a task that is finished or waits for somebody. */
+/** Section 3.1.1. Blocking is the default: the answer is a message, or a task that is finished or waits for input or an authorization. */
 export function sendMessage(
-  inbox: Inbox,
+  sends: Sends,
   request: SendMessageRequest,
   context: TaskContext,
 ): Promise<SendMessageResponse> {
-  const { agent } = inbox.tasks.services;
+  const { agent } = sends.sessions;
   const { returnImmediately = agent.returnImmediately?.(context) ?? false, historyLength } =
     request.configuration ?? NO_CONFIGURATION;
-  const send = inbox.submit(request, context, false);
+  const send = sends.submit(request, context, false);
   // Most sends: the answer of the turn as it is.
-  if (!(send instanceof Promise) && !returnImmediately && historyLength === undefined) return send.turn.settled;
-  return answerOf(inbox.tasks, send, { context, returnImmediately, historyLength });
+  if (!(send instanceof Promise) && !returnImmediately && historyLength === undefined) return send.sender.settled;
+  return answerOf(sends.sessions, send, { scope: sends.sessions.scope(context), returnImmediately, historyLength });
 }
 
 const NO_CONFIGURATION: NonNullable<SendMessageRequest['configuration']> = {};
 
 interface Wish {
-  readonly context: TaskContext;
+  readonly scope: Scope;
   readonly returnImmediately: boolean;
   readonly historyLength: number | undefined;
 }
 
-async function answerOf(tasks: Tasks, submitted: ReturnType<Inbox['submit']>, wish: Wish) {
+async function answerOf(sessions: Sessions, submitted: ReturnType<Sends['submit']>, wish: Wish) {
   const send = await submitted;
-  const response =
-    'past' in send
-      ? await pastAnswer(tasks, send.past, wish)
-      : wish.returnImmediately
-        ? await firstAnswer(tasks, send.live, send.turn)
-        : await send.turn.settled;
+  const response = await (wish.returnImmediately
+    ? firstAnswer(sessions, send, wish.scope)
+    : answer(sessions, send, wish.scope));
   if (wish.historyLength === undefined || !response.task) return response;
   return { task: limitHistory(response.task, wish.historyLength) };
 }
 
-/** What a send with the same key got; a task that is still worked on is waited for. */
-async function pastAnswer(
-  tasks: Tasks,
-  past: KeyedSend,
-  { context, returnImmediately }: Wish,
-): Promise<SendMessageResponse> {
-  if (past.message) return { message: past.message };
-  const scope = tasks.scope(context);
-  const record = await tasks.load(scope, past.taskId ?? '');
-  const isResting = (state: TaskState) => isTerminal(state) || isInterrupted(state);
-  if (returnImmediately || isResting(record.task.status.state)) return { task: record.task };
-  for await (const { change } of await tasks.follow(record, record.generation)) {
-    if ('statusUpdate' in change && isResting(change.statusUpdate.status.state)) break;
-  }
-  return { task: (await tasks.load(scope, record.task.id)).task };
+function answer(sessions: Sessions, send: CurrentSend | PastSend, scope: Scope): Promise<SendMessageResponse> {
+  return 'past' in send ? turnResult(sessions, scope, send.past) : send.sender.settled;
 }
 
-async function firstAnswer(tasks: Tasks, live: LiveTask, turn: Turn): Promise<SendMessageResponse> {
-  if (turn.message.taskId !== undefined) {
-    await live.reached(turn.generation);
-    return { task: (await tasks.load(live.scope, live.id)).task };
-  }
-  const { timers } = tasks.services;
-  const timer = timers.setTimeout(() => tasks.touch(live, turn), TOUCH_AFTER);
+/** The task as it was first stored, or as it is with a message that goes on with it. */
+async function firstAnswer(
+  sessions: Sessions,
+  send: CurrentSend | PastSend,
+  scope: Scope,
+): Promise<SendMessageResponse> {
+  if ('past' in send) return pastTask(sessions, send.past, scope);
+  const { session, sender } = send;
+  if (sender.turn > 1) return { task: (await sessions.load(scope, session.id)).task };
+  const cancel = sessions.host.runtime.setTimer(TOUCH_AFTER, () => touch(sessions, session));
   try {
-    const direct = await turn.begun;
-    return direct ?? { task: (await tasks.load(live.scope, live.id)).task };
+    const beginning = await sender.begun;
+    if (beginning.kind === 'answered') return beginning.response;
+    return beginning.kind === 'task' ? { task: beginning.task } : await pastTask(sessions, beginning.past, scope);
   } finally {
-    timers.clearTimeout(timer);
+    cancel();
   }
+}
+
+async function pastTask(sessions: Sessions, past: KeyedSend, scope: Scope): Promise<SendMessageResponse> {
+  if (past.message) return { message: past.message };
+  return { task: (await sessions.load(scope, past.taskId ?? '')).task };
+}
+
+function touch(sessions: Sessions, session: Session): void {
+  const [turn] = session.state.turns;
+  if (turn) sessions.touch(session, turn);
 }

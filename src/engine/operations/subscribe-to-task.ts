@@ -3,34 +3,34 @@ import { A2AError, invalidParams } from '../../protocol/error.ts';
 import type { SubscribeToTaskRequest } from '../../protocol/request.ts';
 import type { StreamItem } from '../../protocol/service.ts';
 import { isTerminal } from '../../protocol/task.ts';
+import type { Sessions } from '../sessions.ts';
 import { itemOf } from '../stream-item.ts';
-import type { Tasks } from '../tasks.ts';
 import type { TaskContext } from '../turn.ts';
 
 /** Section 3.1.6. Begins with the task; with `Last-Event-ID`, with exactly what came after it, also on a finished task. */
 export async function subscribeToTask(
-  tasks: Tasks,
+  sessions: Sessions,
   request: SubscribeToTaskRequest,
   context: TaskContext,
 ): Promise<AsyncIterable<StreamItem>> {
-  const record = await tasks.load(tasks.scope(context), request.id);
-  const { task, generation } = record;
+  const record = await sessions.load(sessions.scope(context), request.id);
+  const { task, position } = record;
   const resumeFrom = context.lastEventId;
-  if (resumeFrom !== undefined && resumeFrom > generation) {
-    throw invalidParams('Last-Event-ID', `is ahead of the task, whose last event is ${generation}`);
+  if (resumeFrom !== undefined && resumeFrom > position) {
+    throw invalidParams('Last-Event-ID', `is ahead of the task, whose last event is ${position}`);
   }
   if (isTerminal(task.status.state)) {
-    const isKept = resumeFrom !== undefined && (await tasks.services.store.read(task.id, resumeFrom, 1)) !== undefined;
+    const isKept = resumeFrom !== undefined && (await sessions.host.store.read(task.id, resumeFrom, 1)) !== undefined;
     if (!isKept) {
       throw new A2AError('UnsupportedOperation', `The task is finished (${task.status.state}); get it instead`, {
         metadata: { taskId: task.id },
       });
     }
-    if (resumeFrom === generation) return nothing();
+    if (resumeFrom === position) return nothing();
   }
-  const follower = await tasks.follow(record, resumeFrom ?? generation);
+  const follower = sessions.follow(record, resumeFrom ?? position);
   return mapAsync(follower, {
-    first: resumeFrom === undefined ? [{ generation, event: { task } }] : [],
+    first: resumeFrom === undefined ? [{ position, event: { task } }] : [],
     map: (entry) => itemOf(entry, isTerminal),
     until: ({ change }) => 'statusUpdate' in change && isTerminal(change.statusUpdate.status.state),
   });

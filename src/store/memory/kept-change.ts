@@ -24,3 +24,8 @@ export function restore(kept: KeptChange, { id, contextId }: Task): TaskChange {
   if ('state' in kept) return { statusUpdate: { taskId: id, contextId: contextId ?? '', status: kept } };
   return kept;
 }
+
+/** Whether clients see the change as an event. */
+export function isKeptEvent(kept: KeptChange): boolean {
+  return 'state' in kept || 'artifact' in kept || 'status' in kept || 'statusUpdate' in kept;
+}

@@ -1,8 +1,13 @@
 import { SortedList } from '../../internal/sorted-list.ts';
-import { applyChange, draftOf } from '../../protocol/reduce.ts';
+import { applyChange, draftOf, type TaskChange } from '../../protocol/reduce.ts';
 import type { Struct, TaskState } from '../../protocol/scalar.ts';
 import { isTerminal, type Task } from '../../protocol/task.ts';
-import { follows, isSameScope, scopeKey } from '../scope.ts';
+import { Beats } from '../beats.ts';
+import { claimed } from '../claim.ts';
+import { type Advance, decideAppend } from '../decide-append.ts';
+import { isCurrent } from '../keyed-send.ts';
+import { keepReceipt, type Receipts, receiptOf } from '../receipts.ts';
+import { isSameScope, scopeKey } from '../scope.ts';
 import { type SharedTask, snapshotOf, summaryOf } from '../snapshot.ts';
 import type {
   AnsweredSend,
@@ -19,8 +24,10 @@ import type {
   TaskRecord,
   TaskStore,
 } from '../task-store.ts';
-import { type KeptChange, keep, restore } from './kept-change.ts';
+import { type Defer, Watchers } from '../watchers.ts';
+import { type KeptChange, keep } from './kept-change.ts';
 import { KeyIndex } from './key-index.ts';
+import { addTurns, readLog } from './read-log.ts';
 import { compareStrings, type Indexed, TaskIndex } from './task-index.ts';
 
 /** So many tasks may wait to be put into the indexes. A list has to place them all before it answers. */
@@ -32,6 +39,10 @@ const NO_CHANGES: KeptChange[] = [];
 export interface MemoryStoreOptions {
   /** How many finished tasks are kept; beyond that, those that finished first are deleted. 100,000 by default. */
   readonly maxFinishedTasks?: number | undefined;
+  /** The clock that heartbeats are measured with, in milliseconds. `Date.now` by default. */
+  readonly now?: (() => number) | undefined;
+  /** When watchers are called. After the current turn of the event loop by default. */
+  readonly defer?: Defer | undefined;
 }
 
 /**
@@ -39,7 +50,7 @@ export interface MemoryStoreOptions {
  * nor a reader may write to changes, scratch or tasks.
  */
 export function createMemoryStore(options: MemoryStoreOptions = {}): TaskStore {
-  return new MemoryStore(options.maxFinishedTasks ?? 100_000);
+  return new MemoryStore(options);
 }
 
 interface Finished {
@@ -49,15 +60,18 @@ interface Finished {
 }
 
 /** A task as it lives here. The fields of its place say where it is in the index, which may lag behind the task. */
-interface StoredTask extends Indexed, Finished, SharedTask {
+interface StoredTask extends Indexed, Finished, SharedTask, Receipts {
   readonly scope: Scope;
+  position: number;
   generation: number;
+  received: number;
   epoch: number;
   run: RunMark | undefined;
-  state: Struct | undefined;
-  /** Every change after the generation `dropped`; which generation each made follows from its place. */
+  scratch: Struct | undefined;
+  /** Every change, until the log is dropped. What else an entry has follows from its place. */
   log: KeptChange[];
-  dropped: number;
+  /** Where another turn begins than the one of the entry before: position, turn, position, turn, … The first turn is 1. */
+  turns: number[] | undefined;
   finishedAt: string | undefined;
   index: TaskIndex<StoredTask> | undefined;
   isUnplaced: boolean;
@@ -73,18 +87,31 @@ class MemoryStore implements TaskStore {
   /** Tasks whose place in the index may be out of date: most tasks finish before anybody lists them. */
   #unplaced: StoredTask[] = [];
   readonly #finished = new SortedList<Finished, StoredTask>(byFinish);
-  /** Whoever finished before has no log any more. */
+  /** Tasks that finished before this one have no log any more. */
   #logsFrom: Finished = { finishedAt: '', id: '' };
-  readonly #running = new Set<StoredTask>();
+  readonly #running = new Map<string, Set<StoredTask>>();
   readonly #keys = new KeyIndex();
+  readonly #beats: Beats;
+  readonly #watchers: Watchers;
 
-  constructor(maxFinished: number) {
-    this.#maxFinished = maxFinished;
+  constructor({ maxFinishedTasks = 100_000, now = Date.now, defer }: MemoryStoreOptions) {
+    this.#maxFinished = maxFinishedTasks;
+    this.#beats = new Beats(now);
+    this.#watchers = new Watchers(defer);
   }
 
-  async append(batch: readonly Append[], answered?: readonly AnsweredSend[]): Promise<readonly AppendOutcome[]> {
-    if (answered) for (const { scope, keyed } of answered) this.#keys.set(scopeKey(scope), keyed);
+  async append(batch: readonly Append[]): Promise<readonly AppendOutcome[]> {
     return batch.map((item) => this.#append(item));
+  }
+
+  async answer(sends: readonly AnsweredSend[]): Promise<readonly KeyedSend[]> {
+    return sends.map(({ scope, keyed }) => {
+      const key = scopeKey(scope);
+      const known = this.#keys.get(key, keyed.key);
+      if (known && isCurrent(known, keyed.createdAt)) return known;
+      this.#keys.set(key, keyed);
+      return keyed;
+    });
   }
 
   async load(scope: Scope, taskId: string): Promise<TaskRecord | undefined> {
@@ -97,13 +124,6 @@ class MemoryStore implements TaskStore {
     return stored && stored.scope.agent === agent && stored.scope.tenant === tenant ? recordOf(stored) : undefined;
   }
 
-  async claim(scope: Scope, taskId: string): Promise<TaskRecord | undefined> {
-    const stored = this.#find(scope, taskId);
-    if (!stored) return undefined;
-    stored.epoch += 1;
-    return recordOf(stored);
-  }
-
   async list(scope: Scope, query: TaskQuery): Promise<TaskPage> {
     this.#placeAll();
     const index = this.#indexes.get(scopeKey(scope));
@@ -114,20 +134,44 @@ class MemoryStore implements TaskStore {
 
   async read(taskId: string, after: number, limit: number): Promise<readonly LogEntry[] | undefined> {
     const stored = this.#tasks.get(taskId);
-    if (!stored || after < stored.dropped) return undefined;
-    const start = after - stored.dropped;
-    return stored.log
-      .slice(start, start + limit)
-      .map((kept, index) => ({ generation: after + index + 1, change: restore(kept, stored.task) }));
+    return stored && readLog(stored, after, limit);
   }
 
-  async abandoned(agent: string, holder: string, limit: number): Promise<readonly TaskRecord[]> {
+  async beat(holder: string, ttl: number): Promise<void> {
+    this.#beats.beat(holder, ttl);
+  }
+
+  async abandoned(agent: string, limit: number): Promise<readonly TaskRecord[]> {
     const records: TaskRecord[] = [];
-    for (const stored of this.#running) {
-      if (records.length >= limit) break;
-      if (stored.scope.agent === agent && stored.run?.holder !== holder) records.push(recordOf(stored));
+    for (const [holder, running] of this.#running) {
+      if (this.#beats.isAlive(holder)) continue;
+      if (running.size === 0) this.#running.delete(holder);
+      for (const stored of running) {
+        if (records.length >= limit) return records;
+        if (stored.scope.agent === agent) records.push(recordOf(stored));
+      }
     }
     return records;
+  }
+
+  async claim(
+    scope: Scope,
+    taskId: string,
+    { holder, epoch }: { readonly holder: string; readonly epoch: number },
+  ): Promise<TaskRecord | undefined> {
+    const stored = this.#find(scope, taskId);
+    const run = stored && claimed(stored, holder, epoch);
+    if (!run) return undefined;
+    if (run !== stored.run) {
+      stored.epoch += 1;
+      this.#mark(stored, run);
+      this.#watchers.note(taskId, holder);
+    }
+    return recordOf(stored);
+  }
+
+  watch(holder: string, listener: (taskIds: readonly string[]) => void): () => void {
+    return this.#watchers.add(holder, listener);
   }
 
   async prune(before: string, limit: number): Promise<number> {
@@ -143,7 +187,7 @@ class MemoryStore implements TaskStore {
       this.#logsFrom = { finishedAt: stored.finishedAt, id: stored.id };
       if (stored.log.length > 0) count += 1;
       stored.log = NO_CHANGES;
-      stored.dropped = stored.generation;
+      stored.turns = undefined;
     }
     return count;
   }
@@ -182,35 +226,37 @@ class MemoryStore implements TaskStore {
   }
 
   #append(item: Append): AppendOutcome {
-    let stored = this.#tasks.get(item.taskId);
-    if (stored) {
-      if (stored.epoch !== item.epoch || !isSameScope(stored.scope, item.scope)) return 'stale';
-      if (!follows(item.entries, stored.generation)) return 'stale';
-    } else {
-      const change = item.entries[0]?.change;
-      if (!change || !('task' in change) || !follows(item.entries, 0)) return 'stale';
-      this.#tasks.set(item.taskId, (stored = storedTask(item, change.task)));
-    }
-    if (item.entries.length > 0) this.#apply(stored, item.entries);
-    if (item.state !== undefined) stored.state = item.state;
-    if (item.keyed) this.#keys.set(scopeKey(item.scope), item.keyed);
-    if (isTerminal(stored.task.status.state)) this.#mark(stored, undefined);
-    else if (item.run !== undefined) this.#mark(stored, item.run ?? undefined);
-    return 'stored';
+    const { taskId, writer, scratch } = item;
+    const known = this.#tasks.get(taskId);
+    const decision = decideAppend(item, {
+      record: known,
+      receipt: known && receiptOf(known, writer),
+      keyed: item.keyed && this.#keys.get(scopeKey(item.scope), item.keyed.key),
+    });
+    if (!decision.next) return decision.outcome;
+    const { outcome, next } = decision;
+    const stored = known ?? storedTask(item);
+    if (!known) this.#tasks.set(taskId, stored);
+    keepReceipt(stored, item, outcome);
+    this.#advance(stored, item, next);
+    if (scratch !== undefined) stored.scratch = scratch;
+    if (next.keyed) this.#keys.set(scopeKey(item.scope), next.keyed);
+    this.#watchers.note(taskId, writer);
+    return outcome;
   }
 
-  #apply(stored: StoredTask, entries: readonly LogEntry[]): void {
-    const status = stored.generation === 0 ? undefined : stored.task.status;
-    let draft = stored.shared ? draftOf(stored.task) : stored.task;
-    for (const entry of entries) draft = applyChange(draft, entry.change);
-    // Most tasks are stored with one append; a copy has no room to spare, which a list that grew would have.
-    if (stored.log.length === 0) stored.log = entries.map(({ change }) => keep(change, draft));
-    else for (const { change } of entries) stored.log.push(keep(change, draft));
-    stored.task = draft;
-    stored.shared = false;
-    stored.summary = undefined;
-    stored.generation += entries.length;
-    if (draft.status !== status) this.#settle(stored);
+  #advance(stored: StoredTask, { changes, turn }: Append, next: Advance): void {
+    const status = stored.position === 0 ? undefined : stored.task.status;
+    if (changes.length > 0) {
+      addTurns(stored, changes, turn);
+      apply(stored, changes);
+    }
+    stored.position = next.position;
+    stored.generation = next.generation;
+    stored.received = next.received;
+    stored.epoch = next.epoch;
+    this.#mark(stored, next.run);
+    if (stored.task.status !== status) this.#settle(stored);
   }
 
   /** Brings everything that depends on the status up to date, or notes that it has to be. */
@@ -219,18 +265,11 @@ class MemoryStore implements TaskStore {
     stored.isUnplaced = true;
     if (this.#unplaced.length >= MAX_UNPLACED) this.#placeAll();
     const { state, timestamp = '' } = stored.task.status;
-    this.#unfinish(stored);
     if (!isTerminal(state)) return;
     stored.finishedAt = timestamp;
     this.#finished.add(stored);
     if (byFinish(stored, this.#logsFrom) < 0) this.#logsFrom = { finishedAt: timestamp, id: stored.id };
     if (this.#finished.size > this.#maxFinished) this.#forget(this.#finished.first as StoredTask);
-  }
-
-  #unfinish(stored: StoredTask): void {
-    if (stored.finishedAt === undefined) return;
-    this.#finished.delete(stored);
-    stored.finishedAt = undefined;
   }
 
   #placeAll(): void {
@@ -263,35 +302,57 @@ class MemoryStore implements TaskStore {
   }
 
   #mark(stored: StoredTask, run: RunMark | undefined): void {
-    if (!run && !stored.run) return;
+    const former = stored.run?.holder;
     stored.run = run;
-    if (run) this.#running.add(stored);
-    else this.#running.delete(stored);
+    if (former === run?.holder) return;
+    if (former !== undefined) this.#running.get(former)?.delete(stored);
+    if (!run) return;
+    const running = this.#running.get(run.holder);
+    if (running) running.add(stored);
+    else this.#running.set(run.holder, new Set([stored]));
   }
 
   /** Only ever called for a finished task, which has no run. */
   #forget(stored: StoredTask): void {
     this.#tasks.delete(stored.id);
+    this.#finished.delete(stored);
     stored.isUnplaced = false;
-    this.#unfinish(stored);
     stored.index?.delete(stored);
     if (stored.index?.size === 0) this.#indexes.delete(scopeKey(stored.scope));
   }
 }
 
-function storedTask({ taskId, scope, epoch }: Append, task: Task): StoredTask {
+/** Folds changes into a task and adds them to its log. */
+function apply(stored: StoredTask, changes: readonly TaskChange[]): void {
+  let draft = stored.shared ? draftOf(stored.task) : stored.task;
+  for (const change of changes) draft = applyChange(draft, change);
+  // Most tasks are stored with one append; a copy has no room to spare, which a list that grew would have.
+  if (stored.log.length === 0) stored.log = changes.map((change) => keep(change, draft));
+  else for (const change of changes) stored.log.push(keep(change, draft));
+  stored.task = draft;
+  stored.shared = false;
+  stored.summary = undefined;
+}
+
+function storedTask({ taskId, scope, changes }: Append): StoredTask {
   return {
     id: taskId,
     scope,
-    task,
+    task: (changes[0] as { task: Task }).task,
     shared: false,
     summary: undefined,
+    position: 0,
     generation: 0,
-    epoch,
+    received: 0,
+    epoch: 1,
     run: undefined,
-    state: undefined,
+    scratch: undefined,
     log: NO_CHANGES,
-    dropped: 0,
+    turns: undefined,
+    writer: '',
+    serial: 0,
+    outcome: undefined,
+    receipts: undefined,
     finishedAt: undefined,
     index: undefined,
     isUnplaced: false,
@@ -302,8 +363,8 @@ function storedTask({ taskId, scope, epoch }: Append, task: Task): StoredTask {
 }
 
 function recordOf(stored: StoredTask): TaskRecord {
-  const { scope, generation, epoch, run, state } = stored;
-  return { scope, task: snapshotOf(stored), generation, epoch, run, state };
+  const { scope, position, generation, received, epoch, run, scratch } = stored;
+  return { scope, task: snapshotOf(stored), position, generation, received, epoch, run, scratch };
 }
 
 /** Oldest first. */

@@ -1,7 +1,6 @@
 import type { TaskChange } from '../../protocol/reduce.ts';
 import { TASK_STATES, type TaskState } from '../../protocol/scalar.ts';
 import type { Task } from '../../protocol/task.ts';
-import type { LogEntry } from '../task-store.ts';
 
 /** What does not survive as a text of SQLite: libsql ends at a NUL, and half a pair of surrogates is no UTF-8. */
 const UNFIT = /[\0\p{Surrogate}]|^"/u;
@@ -26,9 +25,9 @@ export function decodeState(code: number): TaskState {
   return TASK_STATES[code] ?? 'TASK_STATE_UNSPECIFIED';
 }
 
-/** The changes of one append. Their generations follow from the first one's. */
-export function encodeChanges(entries: readonly LogEntry[]): string {
-  return JSON.stringify(entries.map(({ change }) => change));
+/** The changes of one append. */
+export function encodeChanges(changes: readonly TaskChange[]): string {
+  return JSON.stringify(changes);
 }
 
 /** The changes of one append. */

@@ -1,15 +1,22 @@
-import { follows, isSameScope } from '../scope.ts';
-import type { AnsweredSend, Append, AppendOutcome } from '../task-store.ts';
+import type { Task } from '../../protocol/task.ts';
+import { decideAppend } from '../decide-append.ts';
+import { isCurrent } from '../keyed-send.ts';
+import { keepReceipt, receiptOf } from '../receipts.ts';
+import { scopeKey } from '../scope.ts';
+import type { AnsweredSend, Append, AppendOutcome, KeyedSend, RunMark, Scope } from '../task-store.ts';
+import { encodeChanges } from './codec.ts';
 import type { Counters } from './counters.ts';
 import type { KeyTable } from './key-table.ts';
+import type { LogRow, LogRows } from './log-rows.ts';
 import type { ScopeTable } from './scope-table.ts';
 import { advance, isFinished, newTask, type Place, placeOf, type StoredTask } from './stored-task.ts';
 import type { TaskCache } from './task-cache.ts';
-import { logRow, type TaskRows } from './task-rows.ts';
+import type { TaskRows } from './task-rows.ts';
 
 /** What a store consists of. */
 export interface Tables {
   readonly rows: TaskRows;
+  readonly log: LogRows;
   readonly scopes: ScopeTable;
   readonly keys: KeyTable;
   readonly cache: TaskCache;
@@ -21,7 +28,7 @@ interface StagedTask {
   readonly stored: StoredTask;
   /** Where the task is found until then; undefined for a new one. */
   readonly before: Place | undefined;
-  readonly log: { first: number; last: number; text: string }[];
+  readonly log: LogRow[];
   hasMark: boolean;
   hasScratch: boolean;
   /** A run came to its end. */
@@ -38,16 +45,15 @@ const FOLD_ENTRIES = 1_024;
 export class Commit {
   readonly #tables: Tables;
   readonly #staged = new Map<string, StagedTask>();
-  readonly #keyed: AnsweredSend[];
+  readonly #keyed = new Map<string, AnsweredSend>();
   #newKeys = 0;
 
-  constructor(tables: Tables, answered: readonly AnsweredSend[] = []) {
+  constructor(tables: Tables) {
     this.#tables = tables;
-    this.#keyed = [...answered];
   }
 
   get isEmpty(): boolean {
-    return this.#staged.size === 0 && this.#keyed.length === 0;
+    return this.#staged.size === 0 && this.#keyed.size === 0;
   }
 
   /** Decides on all appends, in their order. */
@@ -59,10 +65,19 @@ export class Commit {
     return batch.map((item, index) => this.#stage(item, known[index] ?? loaded.get(item.taskId)));
   }
 
+  /** Takes in a send that was answered without a task, and returns the one that its key stands for. */
+  stageAnswer(send: AnsweredSend): KeyedSend {
+    const { scope, keyed } = send;
+    const known = this.#recall(scope, keyed.key);
+    if (known && isCurrent(known, keyed.createdAt)) return known;
+    this.#keyed.set(keyId(scope, keyed.key), send);
+    return keyed;
+  }
+
   /** Belongs into a transaction. */
   write(): void {
     for (const staged of this.#staged.values()) this.#write(staged);
-    for (const send of this.#keyed) this.#newKeys += this.#tables.keys.put(send);
+    for (const send of this.#keyed.values()) this.#newKeys += this.#tables.keys.put(send);
   }
 
   /** The transaction is on the disk. */
@@ -71,51 +86,63 @@ export class Commit {
     for (const { stored, before, log } of this.#staged.values()) {
       cache.put(stored, { isRunning: stored.run !== undefined });
       counters.move(stored.scopeId, before?.state, stored.task.status.state);
-      for (const { first, last } of log) counters.moveLog(last - first + 1);
+      for (const { item } of log) counters.moveLog(item.changes.length);
     }
     counters.moveKeys(this.#newKeys);
   }
 
-  /** Nothing is on the disk: what was changed in memory is read from there when it is needed again. */
+  /**
+   * The transaction failed, or it is not known what became of it: everything that was changed in memory is read from the disk when it is
+   * needed again, receipts included. So an append that is repeated gets the right outcome in both cases.
+   */
   drop(): void {
-    for (const id of this.#staged.keys()) this.#tables.cache.delete(id);
-    this.#tables.scopes.forget();
+    const { cache, scopes, log, counters } = this.#tables;
+    for (const id of this.#staged.keys()) cache.delete(id);
+    scopes.forget();
+    log.forget();
+    counters.forget();
   }
 
   #stage(item: Append, known: StoredTask | undefined): AppendOutcome {
-    const { taskId, entries, state, keyed } = item;
-    const staged = this.#staged.get(taskId) ?? this.#open(item, known);
-    if (!staged) return 'stale';
-    const { stored, log } = staged;
-    if (stored.epoch !== item.epoch || !isSameScope(stored.scope, item.scope)) return 'stale';
-    if (!follows(entries, stored.generation)) return 'stale';
-    this.#staged.set(taskId, staged);
-    if (entries.length > 0) {
-      const row = logRow(entries);
-      advance(stored, entries);
-      stored.size += row.text.length;
-      log.push(row);
+    const { taskId, scope } = item;
+    const staged = this.#staged.get(taskId);
+    const record = staged?.stored ?? known;
+    const decision = decideAppend(item, {
+      record,
+      receipt: record && this.#receipt(record, item.writer),
+      keyed: item.keyed && this.#recall(scope, item.keyed.key),
+    });
+    if (!decision.next) return decision.outcome;
+    const { outcome, next } = decision;
+    const target = staged ?? this.#open(item, known);
+    const { stored } = target;
+    const text = encodeChanges(item.changes);
+    this.#staged.set(taskId, target);
+    target.log.push({ item, text, turn: stored.turn, outcome });
+    stored.size += text.length;
+    advance(stored, item, next);
+    keepReceipt(stored, item, outcome);
+    mark(target, next.run);
+    if (item.scratch !== undefined) {
+      stored.scratch = item.scratch;
+      target.hasScratch = true;
     }
-    if (state !== undefined) {
-      stored.scratch = state;
-      staged.hasScratch = true;
-    }
-    if (keyed) this.#keyed.push({ scope: item.scope, keyed });
-    mark(staged, item.run);
-    return 'stored';
+    if (next.keyed) this.#keyed.set(keyId(scope, next.keyed.key), { scope, keyed: next.keyed });
+    return outcome;
   }
 
-  #open(item: Append, known: StoredTask | undefined): StagedTask | undefined {
-    const stored = known ?? this.#create(item);
-    if (!stored) return undefined;
-    const before = known && placeOf(known.task);
-    return { stored, before, log: [], hasMark: false, hasScratch: false, isOver: false };
+  #open(item: Append, known: StoredTask | undefined): StagedTask {
+    const stored =
+      known ?? newTask(item, (item.changes[0] as { readonly task: Task }).task, this.#tables.rows.nextSeq());
+    return { stored, before: known && placeOf(known.task), log: [], hasMark: false, hasScratch: false, isOver: false };
   }
 
-  #create(item: Append): StoredTask | undefined {
-    const change = item.entries[0]?.change;
-    if (!change || !('task' in change) || !follows(item.entries, 0)) return undefined;
-    return newTask(item, change.task, this.#tables.rows.nextSeq());
+  #receipt(stored: StoredTask, writer: string) {
+    return receiptOf(stored, writer) ?? (stored.isLoaded ? this.#tables.log.receipt(stored.seq, writer) : undefined);
+  }
+
+  #recall(scope: Scope, key: string): KeyedSend | undefined {
+    return this.#keyed.get(keyId(scope, key))?.keyed ?? this.#tables.keys.find(scope, key);
   }
 
   #write(staged: StagedTask): void {
@@ -129,16 +156,19 @@ export class Commit {
       else if (staged.hasMark) rows.mark(stored);
       if (staged.hasScratch) rows.saveScratch(stored);
     }
-    for (const row of log) rows.log(stored.seq, row);
+    for (const row of log) this.#tables.log.insert(stored.seq, row);
     if (!isFoldDue(staged)) return;
     stored.size = rows.fold(stored);
-    stored.folded = stored.generation;
+    stored.folded = stored.position;
   }
 }
 
-function mark(staged: StagedTask, wanted: Append['run']): void {
+function keyId(scope: Scope, key: string): string {
+  return `${key.length}:${key}${scopeKey(scope)}`;
+}
+
+function mark(staged: StagedTask, run: RunMark | undefined): void {
   const { stored } = staged;
-  const run = isFinished(stored) ? undefined : wanted === undefined ? stored.run : (wanted ?? undefined);
   if (run === stored.run) return;
   staged.hasMark = true;
   if (!run) staged.isOver = true;
@@ -146,12 +176,12 @@ function mark(staged: StagedTask, wanted: Append['run']): void {
 }
 
 function hasMoved(before: Place, now: Place): boolean {
-  return before.state !== now.state || before.timestamp !== now.timestamp || before.contextId !== now.contextId;
+  return before.state !== now.state || before.timestamp !== now.timestamp;
 }
 
 /** Finished tasks are always in one piece; the others when they rest, or when reading their log would take long. */
 function isFoldDue({ stored, isOver }: StagedTask): boolean {
-  const tail = stored.generation - stored.folded;
+  const tail = stored.position - stored.folded;
   if (tail === 0) return false;
   return isOver || isFinished(stored) || tail > Math.max(FOLD_ENTRIES, stored.folded);
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { append, created, finished, PAGE, SCOPE, status, time } from '../../../test/contracts/task-store-fixture.ts';
 import { TASK_STATES } from '../../protocol/scalar.ts';
+import { append, created, finished, PAGE, SCOPE, status, time } from '../contract/fixture.ts';
 import type { Scope } from '../task-store.ts';
 import { createSqliteStore } from './sqlite-store.ts';
 
@@ -41,18 +41,17 @@ describe('totals', () => {
         path = join(root, `${(count += 1)}.db`);
         const store = await createSqliteStore({ path });
         const reader = await createSqliteStore({ path, readOnly: true });
-        const tasks: { id: string; scope: Scope; generation: number }[] = [];
+        const tasks: { id: string; scope: Scope }[] = [];
         for (const [at, operation] of operations.entries()) {
           if ('create' in operation) {
             const scope = scopeOf(operation.create);
-            tasks.push({ id: `t${at}`, scope, generation: 1 });
+            tasks.push({ id: `t${at}`, scope });
             await store.append([append(`t${at}`, [created(`t${at}`, { at })], { scope })]);
           } else if ('move' in operation) {
             const task = tasks[operation.move % Math.max(1, tasks.length)];
             if (!task) continue;
-            const { id, scope, generation } = task;
-            const item = append(id, [status(id, operation.state, { at })], { after: generation, scope });
-            if ((await store.append([item]))[0] === 'stored') task.generation += 1;
+            // Refused when the task is finished or pruned.
+            await store.append([append(task.id, [status(task.id, operation.state, { at })], { scope: task.scope })]);
           } else if ('prune' in operation) await store.prune(time(at), operation.prune);
           else await store.list(scopeOf(operation.list), PAGE);
         }
@@ -84,7 +83,7 @@ describe('totals', () => {
     await store.append([append('a', [created('a')], { scope: scopeOf('bob') })]);
     await store.close();
     const again = await createSqliteStore({ path });
-    expect(await again.load(scopeOf('bob'), 'a')).toMatchObject({ generation: 1 });
+    expect(await again.load(scopeOf('bob'), 'a')).toMatchObject({ position: 1 });
     await again.close();
   });
 });

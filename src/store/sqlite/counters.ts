@@ -56,6 +56,13 @@ export class Counters {
     if (this.#keys !== undefined) this.#keys += keys;
   }
 
+  /** Counts again when somebody asks. */
+  forget(): void {
+    this.#byScope.clear();
+    this.#logEntries = undefined;
+    this.#keys = undefined;
+  }
+
   #countsOf(scopeId: number): number[] {
     const known = this.#byScope.get(scopeId);
     if (known) return known;

@@ -29,7 +29,7 @@ export class KeyTable {
     return row && decodeKeyed(key, row);
   }
 
-  /** A key that is used again stands for the later send. Returns how many keys there are more than before. */
+  /** Replaces an earlier send with the same key. Returns how many keys there are more than before. */
   put({ scope, keyed }: AnsweredSend): number {
     const scopeId = this.#scopes.ensure(scope);
     const key = encodeName(keyed.key);

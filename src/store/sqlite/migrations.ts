@@ -8,9 +8,10 @@ const APPLICATION_ID = 0x5041524c;
  *
  * - `task` has what changes often and what tasks are found by. States are numbers of the proto. A row in which names have no copy
  *   of the scope keeps all indexes small.
- * - `body` is the task as JSON up to the generation `folded`, the artifacts last, so that a list without them does not read them.
+ * - `body` is the task as JSON up to the position `folded`, the artifacts last, so that a list without them does not read them.
  *   It is apart from `task` because SQLite writes the whole row whenever a part of it changes.
- * - `log` has one row for each append. What follows `folded` makes the task of today out of `body`.
+ * - `log` has one row for each append. What follows `folded` makes the task of today out of `body`. A row has the turn and the generation
+ *   of the entry before it, from which those of its entries follow, and what the writer was answered.
  */
 const MIGRATIONS: readonly string[] = [
   `
@@ -71,6 +72,48 @@ const MIGRATIONS: readonly string[] = [
     UNIQUE (scope, key)
   ) STRICT;
   CREATE INDEX keyed_by_age ON keyed (created_at);
+  `,
+  // Positions are what this schema's first version called generations. Generations are counted from the logs; a log that was dropped
+  // cannot be counted any more, and nobody can read it either. Entries of that time belong to the newest message before them.
+  `
+  CREATE TABLE writer (
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE
+  ) STRICT;
+
+  ALTER TABLE task ADD COLUMN attempt INTEGER;
+
+  ALTER TABLE log ADD COLUMN turn INTEGER NOT NULL DEFAULT 1;
+  ALTER TABLE log ADD COLUMN own_turn INTEGER;
+  ALTER TABLE log ADD COLUMN generation INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE log ADD COLUMN writer INTEGER;
+  ALTER TABLE log ADD COLUMN serial INTEGER;
+  ALTER TABLE log ADD COLUMN epoch INTEGER;
+  ALTER TABLE log ADD COLUMN run INTEGER;
+
+  CREATE TEMP TABLE counted AS
+    SELECT log.seq, task, last,
+      sum(coalesce(json_type(value, '$.task'), json_type(value, '$.statusUpdate'), json_type(value, '$.artifactUpdate')) IS NOT NULL) AS events,
+      max(CASE WHEN coalesce(json_type(value, '$.task'), json_type(value, '$.received'), json_type(value, '$.resumed')) IS NOT NULL
+        THEN first + key END) AS message
+    FROM log, json_each(log.entries) GROUP BY log.seq;
+  CREATE TEMP TABLE summed AS
+    SELECT seq, task, last, sum(events) OVER before AS generation, max(message) OVER before AS turn,
+      sum(events) OVER until AS generation_after, max(message) OVER until AS turn_after
+    FROM counted
+    WINDOW before AS (PARTITION BY task ORDER BY last ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING),
+      until AS (PARTITION BY task ORDER BY last);
+  UPDATE log SET generation = coalesce(summed.generation, 0), turn = coalesce(summed.turn, 1)
+    FROM summed WHERE summed.seq = log.seq;
+
+  ALTER TABLE body ADD COLUMN generation INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE body ADD COLUMN received INTEGER NOT NULL DEFAULT 1;
+  ALTER TABLE body ADD COLUMN last_turn INTEGER NOT NULL DEFAULT 1;
+  UPDATE body SET generation = folded;
+  UPDATE body SET generation = generation_after, received = turn_after, last_turn = turn_after
+    FROM summed WHERE summed.task = body.seq AND summed.last = body.folded;
+  DROP TABLE counted;
+  DROP TABLE summed;
   `,
 ];
 

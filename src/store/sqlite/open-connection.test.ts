@@ -100,10 +100,10 @@ describe('a file is refused', () => {
   it('when a newer version has written it, and is left as it is', async () => {
     await createFile();
     sql(path, 'PRAGMA user_version = 99');
-    const sentence = `${path} was written by a newer version of Parley (its schema is 99, this version knows 1). Install the newer version, or use another file.`;
+    const sentence = `${path} was written by a newer version of Parley (its schema is 99, this version knows 2). Install the newer version, or use another file.`;
     expect(await refusal()).toBe(sentence);
     expect(await refusal({ readOnly: true })).toBe(sentence);
-    sql(path, 'PRAGMA user_version = 1');
+    sql(path, 'PRAGMA user_version = 2');
     await createFile();
   });
 
@@ -157,7 +157,7 @@ describe('a file is refused', () => {
     await createFile();
     sql(path, 'PRAGMA user_version = 99');
     await refusal();
-    sql(path, 'PRAGMA user_version = 1');
+    sql(path, 'PRAGMA user_version = 2');
     await createFile();
   });
 });
@@ -208,7 +208,7 @@ describe('a file that is in use', () => {
         const store = await createSqliteStore({ path: ${JSON.stringify(path)} });
         const task = { id: 't', status: { state: 'TASK_STATE_WORKING', timestamp: '2026-01-31T00:00:00.000Z' } };
         const scope = { agent: 'a', tenant: '', owner: '' };
-        await store.append([{ taskId: 't', scope, epoch: 1, entries: [{ generation: 1, change: { task } }] }]);
+        await store.append([{ taskId: 't', scope, as: 1, writer: 'w', serial: 1, changes: [{ task }] }]);
         console.log('stored');
         setInterval(() => {}, 1000);
       } catch (error) {

@@ -4,24 +4,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { arbitrarySteps, changesOf } from '../../../test/contracts/arbitrary-steps.ts';
 import {
+  accept,
   append,
-  arbitrarySteps,
-  changesOf,
   chunk,
   created,
   drain,
   entriesOf,
   finished,
+  keyed,
   PAGE,
+  put,
+  RUN,
+  received,
   SCOPE,
   status,
   textOf,
   time,
+  visit,
   working,
-} from '../../../test/contracts/task-store-fixture.ts';
+} from '../contract/fixture.ts';
 import type { Scope, TaskRecord, TaskStore } from '../task-store.ts';
-import type { Connection } from './connection.ts';
+import { Connection } from './connection.ts';
+import { loadDriver, type SqlDatabase, type SqlStatement } from './driver.ts';
 import { openConnection } from './open-connection.ts';
 import { createSqliteStore, SqliteStore } from './sqlite-store.ts';
 
@@ -36,7 +42,6 @@ beforeEach(() => {
   path = join(root, `${(count += 1)}.db`);
 });
 
-const RUN = { holder: 'me', turn: 1 };
 const OWNERS = ['ann', 'bob', 'cy'];
 const scopeOf = (owner: string): Scope => ({ ...SCOPE, owner });
 
@@ -60,7 +65,7 @@ async function contentOf(store: TaskStore): Promise<unknown> {
     middle: await store.read(task.id, 3, 2),
     key: await store.recall(scope, `key of ${task.id}`),
   }));
-  const abandoned = (await store.abandoned(SCOPE.agent, 'another', 100)).map(({ task }) => task.id).sort();
+  const abandoned = (await store.abandoned(SCOPE.agent, 100)).map(({ task }) => task.id).sort();
   return { records, lists, each: await Promise.all(each), abandoned, stats: await store.stats() };
 }
 
@@ -102,13 +107,15 @@ async function carryOut(
       const { id, owner, changes, done, size, isRun, epoch } = task;
       const some = changes.slice(done, (task.done = done + size));
       const isOver = isRun && task.done >= changes.length;
-      const keyed = { key: `key of ${id}`, fingerprint: id, createdAt: time(turn), taskId: id, turn: 1 + done };
       const run = isOver ? null : isRun ? RUN : undefined;
-      return append(id, some, { after: done, scope: scopeOf(owner), epoch, run, state: { turn }, keyed });
+      const key = done === 0 ? keyed(`key of ${id}`, { createdAt: time(turn) }) : undefined;
+      return append(id, some, { scope: scopeOf(owner), as: epoch, run, scratch: { turn }, keyed: key });
     });
-    expect(await store.append(batch)).toEqual(batch.map(() => 'stored'));
-    for (const task of due)
-      if (task.isClaimed) task.epoch = (await store.claim(scopeOf(task.owner), task.id))?.epoch ?? 0;
+    await accept(store, ...batch);
+    for (const task of due) {
+      const by = { holder: 'another', epoch: task.epoch };
+      if (task.isClaimed) task.epoch = (await store.claim(scopeOf(task.owner), task.id, by))?.epoch ?? task.epoch;
+    }
     await upkeep(turn);
   }
 }
@@ -152,28 +159,18 @@ describe('what is in the file', () => {
     );
   });
 
-  it('has the newest context of a task', async () => {
-    const store = await createSqliteStore({ path });
-    const moved = { task: { ...created('a').task, contextId: 'another' } };
-    await store.append([append('a', [created('a')])]);
-    await store.append([append('a', [moved], { after: 1 })]);
-    expect(await store.list(SCOPE, { ...PAGE, contextId: 'context' })).toMatchObject({ total: 0 });
-    expect(await store.list(SCOPE, { ...PAGE, contextId: 'another' })).toMatchObject({ tasks: [moved.task], total: 1 });
-    await store.close();
-  });
-
   it('has a task in one piece when its run is over, finished or not', async () => {
     const connection = await openConnection({ path });
     const store = new SqliteStore(connection);
     const folded = () => connection.get<{ folded: number }>('SELECT folded FROM body')?.folded;
     await store.append([append('a', [created('a'), working('a')], { run: RUN })]);
     expect(folded()).toBeUndefined();
-    await store.append([append('a', [status('a', 'TASK_STATE_INPUT_REQUIRED')], { after: 2 })]);
+    await store.append([append('a', [status('a', 'TASK_STATE_INPUT_REQUIRED')])]);
     await store.append([append('a', [], { run: null })]);
     expect(folded()).toBe(3);
-    await store.append([append('a', [chunk('a', 'x')], { after: 3, run: RUN })]);
+    await store.append([append('a', [chunk('a', 'x')], { run: RUN })]);
     expect(folded()).toBe(3);
-    await store.append([append('a', [finished('a')], { after: 4 })]);
+    await store.append([append('a', [finished('a')])]);
     expect(folded()).toBe(5);
     await store.close();
   });
@@ -183,10 +180,9 @@ describe('what is in the file', () => {
     const store = new SqliteStore(connection);
     const owners = () =>
       connection.all<{ owner: string }>('SELECT owner FROM scope ORDER BY owner').map(({ owner }) => owner);
-    const keyed = { key: 'k', fingerprint: '', createdAt: time(1) };
     await store.append([
       append('a', [created('a'), finished('a')], { scope: scopeOf('ann') }),
-      append('b', [created('b'), finished('b')], { scope: scopeOf('bob'), keyed }),
+      append('b', [created('b'), finished('b')], { scope: scopeOf('bob'), keyed: keyed('k') }),
       append('c', [created('c')], { scope: scopeOf('cy') }),
     ]);
     await store.prune(time(9), 10);
@@ -201,19 +197,19 @@ describe('what is in the file', () => {
     await store.append([append('a', [created('a')], { run: RUN })]);
     const reader = await createSqliteStore({ path, readOnly: true });
     expect(await contentOf(reader)).toEqual(await contentOf(store));
-    await store.append([append('a', [chunk('a', 'x'), finished('a')], { after: 1 }), append('b', [created('b')])]);
+    await store.append([append('a', [chunk('a', 'x'), finished('a')]), append('b', [created('b')])]);
     expect(await contentOf(reader)).toEqual(await contentOf(store));
     await drain((limit) => store.prune(time(9), limit), 10);
     expect(await contentOf(reader)).toEqual(await contentOf(store));
     // The only task of the scope goes, and another scope takes its place.
-    await store.append([append('b', [finished('b')], { after: 1 })]);
+    await store.append([append('b', [finished('b')])]);
     expect(await store.prune(time(9), 10)).toBe(1);
     for (const owner of ['bob', 'ann']) {
-      await store.append([append(owner, [created(owner)], { scope: scopeOf(owner) })]);
+      await store.append([append(owner, [created(owner)], { scope: scopeOf(owner), run: RUN })]);
       expect(await contentOf(reader)).toEqual(await contentOf(store));
     }
     await expect(reader.append([append('c', [created('c')])])).rejects.toThrow('reading only');
-    await expect(reader.claim(SCOPE, 'ann')).rejects.toThrow('reading only');
+    await expect(reader.claim(scopeOf('ann'), 'ann', { holder: 'x', epoch: 1 })).rejects.toThrow('reading only');
     await expect(reader.prune(time(9), 10)).rejects.toThrow('reading only');
     await reader.close();
     await store.close();
@@ -227,7 +223,7 @@ describe('what is in the file', () => {
       names.map((name, i) =>
         append(`t${name}`, [created(`t${name}`, { contextId: name })], {
           scope: scopes[i]!,
-          run: { holder: name, turn: 1 },
+          run: { holder: name, turn: 1, attempt: 1 },
         }),
       ),
     );
@@ -239,7 +235,7 @@ describe('what is in the file', () => {
         total: 1,
         hasMore: false,
       });
-      expect(await store.abandoned(name, 'nobody', 10)).toEqual([record]);
+      expect(await store.abandoned(name, 10)).toEqual([record]);
       expect(await store.load(scopes[(i + 1) % names.length]!, `t${name}`)).toBeUndefined();
     }
     await store.close();
@@ -257,7 +253,7 @@ describe('a long task', () => {
     const folds = new Set<number>();
     const rowsOf = (table: string) => connection.get<{ n: number }>(`SELECT count(*) AS n FROM ${table}`)?.n;
     for (let done = 0; done < 10_000; done += 50) {
-      await store.append([append('a', chunks(done, done + 50), { after: 1 + done })]);
+      await store.append([append('a', chunks(done, done + 50))]);
       const row = connection.get<{ folded: number }>('SELECT folded FROM body');
       if (row) folds.add(row.folded);
     }
@@ -265,7 +261,7 @@ describe('a long task', () => {
     expect(folds.size).toBeLessThanOrEqual(4);
     expect(await textOf(store, 'a')).toBe(text(10_000));
     const before = await store.load(SCOPE, 'a');
-    await store.append([append('a', [finished('a', 9)], { after: 10_001 })]);
+    await store.append([append('a', [finished('a', 9)])]);
     expect(connection.get<{ folded: number }>('SELECT folded FROM body')?.folded).toBe(10_002);
     expect(before?.task.status.state).toBe('TASK_STATE_SUBMITTED');
     await store.pruneLogs(time(10), 1);
@@ -285,15 +281,104 @@ describe('a long task', () => {
       if (done === 0) await store.append([append('a', [created('a')])]);
       // The last few one by one.
       for (let to = Math.max(done + 1, next - 5); done < next; to += 1) {
-        await store.append([append('a', chunks(done, to), { after: 1 + done })]);
+        await store.append([append('a', chunks(done, to))]);
         done = to;
       }
       expect(await textOf(store, 'a')).toBe(text(done));
-      expect(await store.load(SCOPE, 'a')).toMatchObject({ generation: done + 1 });
-      expect(await store.read('a', done - 2, 10)).toEqual(entriesOf(chunks(done - 3, done), done - 2).slice(0, 3));
+      expect(await store.load(SCOPE, 'a')).toMatchObject({ position: done + 1 });
+      expect(await store.read('a', done - 2, 10)).toEqual(
+        entriesOf([created('a'), ...chunks(0, done)]).slice(done - 2),
+      );
       await store.close();
     }
   });
+});
+
+describe('a commit whose answer is lost', () => {
+  /** A store on a file whose next COMMIT throws: after it was done, or instead of it. */
+  async function openFlaky(): Promise<{ store: TaskStore; failNext: (isDone: boolean) => void }> {
+    await (await createSqliteStore({ path })).close();
+    const database = (await loadDriver()).open(path, { readOnly: false });
+    let failure: { readonly isDone: boolean } | undefined;
+    const prepare = (sql: string): SqlStatement => {
+      const statement = database.prepare(sql);
+      if (sql !== 'COMMIT') return statement;
+      const run: SqlStatement['run'] = () => {
+        const { isDone } = failure ?? { isDone: true };
+        const result = isDone ? statement.run() : { changes: 0, lastInsertRowid: 0 };
+        if (!failure) return result;
+        failure = undefined;
+        throw new Error('The answer is lost');
+      };
+      return { run, get: () => undefined, all: () => [] };
+    };
+    const flaky: SqlDatabase = { exec: (sql) => database.exec(sql), prepare, close: () => database.close() };
+    const connection = new Connection(flaky, { path, isReadOnly: false, release: () => {} });
+    const failNext = (isDone: boolean) => {
+      failure = { isDone };
+    };
+    return { store: new SqliteStore(connection), failNext };
+  }
+
+  it.each([true, false])('is repeated with the right outcome (it was stored: %s)', async (isDone) => {
+    const { store, failNext } = await openFlaky();
+    await store.stats();
+    const batches = [
+      [append('a', [created('a')], { run: RUN, keyed: keyed('k') }), append('b', [created('b'), finished('b')])],
+      [append('a', [chunk('a', 'x')], { scratch: { step: 1 } })],
+      [visit('a', [received('m')])],
+      [append('a', [], { run: { ...RUN, turn: 3 } })],
+      [append('a', [finished('a')], { seen: 3 })],
+    ];
+    for (const batch of batches) {
+      failNext(isDone);
+      await expect(store.append(batch)).rejects.toThrow('The answer is lost');
+      expect(await store.append(batch)).toMatchObject(batch.map(() => ({ kind: 'stored' })));
+    }
+    expect((await store.read('a', 0, 10))?.map(({ position }) => position)).toEqual([1, 2, 3, 4]);
+    expect(await store.load(SCOPE, 'a')).toMatchObject({ position: 4, generation: 3, scratch: { step: 1 } });
+    expect(await store.stats()).toMatchObject({ tasks: 2, logEntries: 6, keys: 1 });
+    const content = await contentOf(store);
+    await store.close();
+    const again = await createSqliteStore({ path });
+    expect(await contentOf(again)).toEqual(content);
+    await again.close();
+  });
+
+  it('can be repeated after the file was opened again', async () => {
+    const mine = append('a', [created('a'), working('a')], { run: RUN });
+    const theirs = visit('a', [received('m')]);
+    const end = append('b', [created('b'), finished('b')]);
+    const store = await createSqliteStore({ path });
+    const outcomes = await store.append([mine, theirs, end]);
+    await store.close();
+    const again = await createSqliteStore({ path });
+    expect(await again.append([mine, theirs, end])).toEqual(outcomes);
+    expect(await put(again, append('a', [chunk('a', 'x')]))).toMatchObject({ kind: 'stored', first: 4 });
+    expect(await put(again, theirs)).toEqual(outcomes[1]);
+    await again.close();
+  });
+
+  it('of a claim can be repeated too', async () => {
+    const { store, failNext } = await openFlaky();
+    await store.append([append('a', [created('a')], { run: RUN })]);
+    failNext(true);
+    const by = { holder: 'other', epoch: 1 };
+    await expect(store.claim(SCOPE, 'a', by)).rejects.toThrow('The answer is lost');
+    expect(await store.claim(SCOPE, 'a', by)).toMatchObject({ epoch: 2, run: { holder: 'other', attempt: 2 } });
+    await store.close();
+  });
+});
+
+it('takes every process before this one for dead', async () => {
+  const store = await createSqliteStore({ path });
+  await store.beat(RUN.holder, 600_000);
+  await store.append([append('a', [created('a')], { run: RUN })]);
+  expect(await store.abandoned(SCOPE.agent, 10)).toEqual([]);
+  await store.close();
+  const again = await createSqliteStore({ path });
+  expect(await again.abandoned(SCOPE.agent, 10)).toMatchObject([{ task: { id: 'a' }, run: RUN }]);
+  await again.close();
 });
 
 describe('a commit that fails', () => {
@@ -322,10 +407,10 @@ describe('a commit that fails', () => {
     const batch = [
       append('new', [created('new')], {
         scope: scopeOf('bob'),
-        keyed: { key: 'k', fingerprint: '', createdAt: time(1) },
+        keyed: keyed('k'),
       }),
-      append('a', [working('a')], { after: 1, run: null, state: { lost: true } }),
-      append('a', [chunk('a', large), finished('a')], { after: 2 }),
+      append('a', [working('a')], { run: null, scratch: { lost: true } }),
+      append('a', [chunk('a', large), finished('a')]),
     ];
     await expect(store.append(batch)).rejects.toThrow(
       `There is no room left for ${path}. Free some space on its disk.`,
@@ -333,7 +418,7 @@ describe('a commit that fails', () => {
     expect(await contentOf(store)).toEqual(before);
     expect(await store.recall(scopeOf('bob'), 'k')).toBeUndefined();
     free();
-    expect(await store.append(batch)).toEqual(['stored', 'stored', 'stored']);
+    expect(await store.append(batch)).toMatchObject(batch.map(() => ({ kind: 'stored' })));
     const after = await contentOf(store);
     expect(await textOf(store, 'a')).toBe(large);
     expect(await store.stats()).toMatchObject({ tasks: 3, logEntries: 7, keys: 1 });
@@ -347,20 +432,20 @@ describe('a commit that fails', () => {
     const record = await store.load(SCOPE, 'a');
     const copy = structuredClone(record);
     fill();
-    await expect(store.append([append('a', [chunk('a', large)], { after: 2 })])).rejects.toThrow('no room left');
+    await expect(store.append([append('a', [chunk('a', large)])])).rejects.toThrow('no room left');
     free();
     expect(record).toEqual(copy);
     expect(await store.load(SCOPE, 'a')).toEqual(copy);
-    expect(await store.append([append('a', [chunk('a', '!')], { after: 2 })])).toEqual(['stored']);
+    expect(await store.append([append('a', [chunk('a', '!')])])).toMatchObject([{ kind: 'stored' }]);
     expect(await textOf(store, 'a')).toBe('kept!');
   });
 
   it('because of a value that is no JSON, stores nothing either', async () => {
     const before = await contentOf(store);
-    const batch = [append('a', [created('a')]), append('b', [created('b')], { state: { big: 1n } })];
+    const batch = [append('a', [created('a')]), append('b', [created('b')], { scratch: { big: 1n } })];
     await expect(store.append(batch)).rejects.toThrow('BigInt');
     expect(await contentOf(store)).toEqual(before);
-    expect(await store.append(batch.slice(0, 1))).toEqual(['stored']);
+    expect(await store.append(batch.slice(0, 1))).toMatchObject([{ kind: 'stored' }]);
   });
 
   it('says so after the store was closed', async () => {

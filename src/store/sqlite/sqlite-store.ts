@@ -1,4 +1,6 @@
 import { macrotask } from '../../internal/macrotask.ts';
+import { Beats } from '../beats.ts';
+import { claimed } from '../claim.ts';
 import { isSameScope } from '../scope.ts';
 import type {
   AnsweredSend,
@@ -14,12 +16,14 @@ import type {
   TaskRecord,
   TaskStore,
 } from '../task-store.ts';
+import { Watchers } from '../watchers.ts';
 import { decodeName, decodeState, encodeName } from './codec.ts';
 import { Commit, type Tables } from './commit.ts';
 import type { Connection } from './connection.ts';
 import { Counters } from './counters.ts';
 import { KeyTable } from './key-table.ts';
 import { listTasks } from './list-query.ts';
+import { LogRows } from './log-rows.ts';
 import { type ConnectionOptions, openConnection } from './open-connection.ts';
 import { ScopeTable } from './scope-table.ts';
 import { recordOf, type StoredTask } from './stored-task.ts';
@@ -48,12 +52,17 @@ export async function createSqliteStore(options: SqliteStoreOptions): Promise<Ta
 export class SqliteStore implements TaskStore {
   readonly #connection: Connection;
   readonly #tables: Tables;
+  /** In memory, because one process has the file for itself: all processes before it are dead. */
+  readonly #beats = new Beats(Date.now);
+  readonly #watchers = new Watchers();
 
   constructor(connection: Connection, cacheSize = CACHE_SIZE) {
     this.#connection = connection;
     const scopes = new ScopeTable(connection);
+    const log = new LogRows(connection);
     this.#tables = {
-      rows: new TaskRows(connection),
+      rows: new TaskRows(connection, log),
+      log,
       scopes,
       keys: new KeyTable(connection, scopes),
       // What another process changes would never be seen.
@@ -62,18 +71,15 @@ export class SqliteStore implements TaskStore {
     };
   }
 
-  async append(batch: readonly Append[], answered?: readonly AnsweredSend[]): Promise<readonly AppendOutcome[]> {
-    const commit = new Commit(this.#tables, answered);
-    let outcomes: AppendOutcome[];
-    try {
-      outcomes = commit.stage(batch);
-      if (!commit.isEmpty) this.#connection.write(() => commit.write());
-    } catch (error) {
-      commit.drop();
-      throw error;
-    }
-    commit.settle();
+  async append(batch: readonly Append[]): Promise<readonly AppendOutcome[]> {
+    const outcomes = this.#commit((commit) => commit.stage(batch));
+    for (const [index, { taskId, writer }] of batch.entries())
+      if (outcomes[index]?.kind === 'stored') this.#watchers.note(taskId, writer);
     return outcomes;
+  }
+
+  async answer(sends: readonly AnsweredSend[]): Promise<readonly KeyedSend[]> {
+    return this.#commit((commit) => sends.map((send) => commit.stageAnswer(send)));
   }
 
   async load(scope: Scope, taskId: string): Promise<TaskRecord | undefined> {
@@ -84,15 +90,6 @@ export class SqliteStore implements TaskStore {
   async find({ agent, tenant }: Realm, taskId: string): Promise<TaskRecord | undefined> {
     const stored = this.#any(taskId);
     return stored && stored.scope.agent === agent && stored.scope.tenant === tenant ? recordOf(stored) : undefined;
-  }
-
-  async claim(scope: Scope, taskId: string): Promise<TaskRecord | undefined> {
-    const stored = this.#find(scope, taskId);
-    if (!stored) return undefined;
-    // Need not outlive a power failure: the writer that it locks out does not either.
-    this.#connection.writeSoon(() => this.#tables.rows.raiseEpoch(stored));
-    stored.epoch += 1;
-    return recordOf(stored);
   }
 
   async list(scope: Scope, query: TaskQuery): Promise<TaskPage> {
@@ -107,22 +104,52 @@ export class SqliteStore implements TaskStore {
     return this.#connection.read(() => {
       const task = this.#tables.cache.peek(taskId) ?? this.#logOf(taskId);
       if (!task || after < task.dropped) return undefined;
-      return this.#tables.rows.readLog(task.seq, after, limit);
+      return this.#tables.log.read(task.seq, after, limit);
     });
   }
 
-  async abandoned(agent: string, holder: string, limit: number): Promise<readonly TaskRecord[]> {
-    const sql = `
-      SELECT id FROM task INDEXED BY task_by_holder
-      WHERE holder IS NOT NULL AND holder <> ? AND scope IN (SELECT id FROM scope WHERE agent = ?) LIMIT ?`;
-    const names = [encodeName(holder), encodeName(agent)] as const;
+  async beat(holder: string, ttl: number): Promise<void> {
+    this.#beats.beat(holder, ttl);
+  }
+
+  async abandoned(agent: string, limit: number): Promise<readonly TaskRecord[]> {
+    const { rows } = this.#tables;
     return this.#connection.read(() => {
-      const rows = this.#connection.all<{ id: string }>(sql, ...names, limit);
-      return rows.flatMap(({ id }) => {
-        const stored = this.#load(decodeName(id));
-        return stored ? [recordOf(stored)] : [];
-      });
+      const records: TaskRecord[] = [];
+      for (const holder of rows.holders()) {
+        if (records.length >= limit) break;
+        if (this.#beats.isAlive(holder)) continue;
+        for (const id of rows.runBy(holder, agent, limit - records.length)) {
+          const stored = this.#load(id);
+          if (stored) records.push(recordOf(stored));
+        }
+      }
+      return records;
     });
+  }
+
+  async claim(
+    scope: Scope,
+    taskId: string,
+    { holder, epoch }: { readonly holder: string; readonly epoch: number },
+  ): Promise<TaskRecord | undefined> {
+    const stored = this.#find(scope, taskId);
+    const run = stored && claimed(stored, holder, epoch);
+    if (!run) return undefined;
+    if (run !== stored.run) {
+      const next = { seq: stored.seq, epoch: epoch + 1, run };
+      // Need not outlive a power failure: the writer that it locks out does not either.
+      this.#connection.writeSoon(() => this.#tables.rows.mark(next));
+      stored.epoch = next.epoch;
+      stored.run = run;
+      this.#tables.cache.put(stored, { isRunning: true });
+      this.#watchers.note(taskId, holder);
+    }
+    return recordOf(stored);
+  }
+
+  watch(holder: string, listener: (taskIds: readonly string[]) => void): () => void {
+    return this.#watchers.add(holder, listener);
   }
 
   async prune(before: string, limit: number): Promise<number> {
@@ -171,6 +198,20 @@ export class SqliteStore implements TaskStore {
     this.#connection.close();
   }
 
+  #commit<Result>(stage: (commit: Commit) => Result): Result {
+    const commit = new Commit(this.#tables);
+    let result: Result;
+    try {
+      result = stage(commit);
+      if (!commit.isEmpty) this.#connection.write(() => commit.write());
+    } catch (error) {
+      commit.drop();
+      throw error;
+    }
+    commit.settle();
+    return result;
+  }
+
   #find(scope: Scope, taskId: string): StoredTask | undefined {
     const stored = this.#any(taskId);
     return stored && isSameScope(stored.scope, scope) ? stored : undefined;
@@ -205,10 +246,10 @@ export class SqliteStore implements TaskStore {
 
   #pruneLogs(before: string, limit: number): number {
     const dropped = this.#connection.writeSoon(() => this.#dropLogs(before, limit));
-    for (const { id, generation } of dropped) {
+    for (const { id, position } of dropped) {
       const stored = this.#tables.cache.peek(decodeName(id));
-      if (stored) stored.dropped = generation;
-      this.#tables.counters.moveLog(-generation);
+      if (stored) stored.dropped = position;
+      this.#tables.counters.moveLog(-position);
     }
     return dropped.length;
   }
@@ -231,11 +272,11 @@ export class SqliteStore implements TaskStore {
     return old;
   }
 
-  #dropLogs(before: string, limit: number): { id: string; generation: number }[] {
+  #dropLogs(before: string, limit: number): { id: string; position: number }[] {
     const sql = `
-      SELECT task.seq, id, folded AS generation FROM task INDEXED BY task_with_log JOIN body USING (seq)
+      SELECT task.seq, id, folded AS position FROM task INDEXED BY task_with_log JOIN body USING (seq)
       WHERE finished_at < ? AND dropped = 0 ORDER BY finished_at LIMIT ?`;
-    const old = this.#connection.all<{ seq: number; id: string; generation: number }>(sql, before, limit);
+    const old = this.#connection.all<{ seq: number; id: string; position: number }>(sql, before, limit);
     if (old.length === 0) return old;
     const seqs = JSON.stringify(old.map(({ seq }) => seq));
     this.#connection.run('DELETE FROM log WHERE task IN (SELECT value FROM json_each(?))', seqs);

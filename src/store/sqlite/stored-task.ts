@@ -1,39 +1,47 @@
 import { applyChange, draftOf } from '../../protocol/reduce.ts';
 import type { Struct, TaskState } from '../../protocol/scalar.ts';
 import { isTerminal, type Task } from '../../protocol/task.ts';
+import type { Advance } from '../decide-append.ts';
+import { numberEntries } from '../log-entry.ts';
+import type { Receipts } from '../receipts.ts';
 import { type SharedTask, snapshotOf } from '../snapshot.ts';
-import type { Append, LogEntry, RunMark, Scope, TaskRecord } from '../task-store.ts';
+import type { Append, RunMark, Scope, TaskRecord } from '../task-store.ts';
 
-/** A task in memory, at the generation that is on the disk. */
-export interface StoredTask extends SharedTask {
+/** A task in memory, as it is on the disk. */
+export interface StoredTask extends SharedTask, Receipts {
   /** The number of its row. */
   readonly seq: number;
   readonly id: string;
   readonly scope: Scope;
   /** The number of the scope's row. */
   scopeId: number;
+  position: number;
   generation: number;
+  received: number;
+  /** The turn of the newest entry. */
+  turn: number;
   epoch: number;
   run: RunMark | undefined;
   scratch: Struct | undefined;
-  /** The generation up to which the row has the task as one piece. */
+  /** The log may have receipts of writers that are not in memory. */
+  isLoaded: boolean;
+  /** The position up to which the row has the task as one piece. */
   folded: number;
-  /** The generation up to which the log is no longer kept. */
+  /** The position up to which the log is no longer kept. */
   dropped: number;
   /** About how long it is as JSON. */
   size: number;
 }
 
-/** By what a task is found. */
+/** By what a task is found, beside its scope and its context, which never change. */
 export interface Place {
   readonly state: TaskState;
   readonly timestamp: string;
-  readonly contextId: string;
 }
 
 /** Where a task is found at the moment. */
-export function placeOf({ status, contextId = '' }: Task): Place {
-  return { state: status.state, timestamp: status.timestamp ?? '', contextId };
+export function placeOf({ status }: Task): Place {
+  return { state: status.state, timestamp: status.timestamp ?? '' };
 }
 
 /** Whether nothing more is going to happen to the task. */
@@ -42,7 +50,7 @@ export function isFinished({ task }: StoredTask): boolean {
 }
 
 /** A task before its first entry. */
-export function newTask({ taskId, scope, epoch }: Append, task: Task, seq: number): StoredTask {
+export function newTask({ taskId, scope }: Pick<Append, 'taskId' | 'scope'>, task: Task, seq: number): StoredTask {
   return {
     seq,
     id: taskId,
@@ -51,29 +59,43 @@ export function newTask({ taskId, scope, epoch }: Append, task: Task, seq: numbe
     task,
     shared: true,
     summary: undefined,
+    position: 0,
     generation: 0,
-    epoch,
+    received: 0,
+    turn: 0,
+    epoch: 1,
     run: undefined,
     scratch: undefined,
+    isLoaded: false,
     folded: 0,
     dropped: 0,
     size: 0,
+    writer: '',
+    serial: 0,
+    outcome: undefined,
+    receipts: undefined,
   };
 }
 
-/** Brings a task to the generation of the last entry. */
-export function advance(stored: StoredTask, entries: readonly LogEntry[]): void {
-  // The first entry of a task puts a copy of its own into place.
-  let draft = stored.shared && stored.generation > 0 ? draftOf(stored.task) : stored.task;
-  for (const { change } of entries) draft = applyChange(draft, change);
-  stored.task = draft;
-  stored.shared = false;
-  stored.summary = undefined;
-  stored.generation += entries.length;
+/** Folds the changes of an append into a task, and takes over its new numbers. */
+export function advance(stored: StoredTask, { changes, turn }: Append, next: Advance): void {
+  if (changes.length > 0) {
+    // The first entry of a task puts a copy of its own into place.
+    let draft = stored.shared && stored.position > 0 ? draftOf(stored.task) : stored.task;
+    for (const change of changes) draft = applyChange(draft, change);
+    stored.task = draft;
+    stored.shared = false;
+    stored.summary = undefined;
+    stored.turn = numberEntries(changes, stored, turn).at(-1)?.turn ?? stored.turn;
+  }
+  stored.position = next.position;
+  stored.generation = next.generation;
+  stored.received = next.received;
+  stored.epoch = next.epoch;
 }
 
 /** A record to hand out. */
 export function recordOf(stored: StoredTask): TaskRecord {
-  const { scope, generation, epoch, run, scratch: state } = stored;
-  return { scope, task: snapshotOf(stored), generation, epoch, run, state };
+  const { scope, position, generation, received, epoch, run, scratch } = stored;
+  return { scope, task: snapshotOf(stored), position, generation, received, epoch, run, scratch };
 }

@@ -8,7 +8,7 @@ const RUNNING = { isRunning: true };
 function stored(id: string, size = 1): StoredTask {
   const scope = { agent: '', tenant: '', owner: '' };
   const task = { id, status: { state: 'TASK_STATE_WORKING' as const } };
-  return { ...newTask({ taskId: id, scope, epoch: 1, entries: [] }, task, 1), size };
+  return { ...newTask({ taskId: id, scope }, task, 1), size };
 }
 
 function kept(cache: TaskCache, ids: string): string {

@@ -1,17 +1,9 @@
 import { reduceTask } from '../../protocol/reduce.ts';
 import { isTerminal, type Task } from '../../protocol/task.ts';
-import type { LogEntry, RunMark } from '../task-store.ts';
-import {
-  decodeChanges,
-  decodeName,
-  decodeState,
-  decodeTask,
-  encodeChanges,
-  encodeName,
-  encodeState,
-  encodeTask,
-} from './codec.ts';
+import type { RunMark } from '../task-store.ts';
+import { decodeName, decodeState, decodeTask, encodeName, encodeState, encodeTask } from './codec.ts';
 import type { Connection } from './connection.ts';
+import type { LogRows, Tail } from './log-rows.ts';
 import { placeOf, type StoredTask } from './stored-task.ts';
 
 interface TaskRow {
@@ -26,28 +18,33 @@ interface TaskRow {
   readonly dropped: number;
   readonly holder: string | null;
   readonly turn: number | null;
+  readonly attempt: number | null;
   readonly scratch: string | null;
   readonly folded: number | null;
+  readonly generation: number | null;
+  readonly received: number | null;
+  readonly last_turn: number | null;
   readonly head: string | null;
   readonly artifacts: string | null;
 }
 
-interface HeadRow extends Pick<TaskRow, 'seq' | 'state' | 'folded' | 'head'> {
-  readonly artifacts?: undefined;
-}
+type HeadRow = Pick<TaskRow, 'seq' | 'state' | 'folded' | 'head'>;
 
 const SELECT_TASK = `
-  SELECT task.seq, task.id, task.scope, agent, tenant, owner, state, epoch, dropped, holder, turn, scratch, folded, head, artifacts
+  SELECT task.seq, task.id, task.scope, agent, tenant, owner, state, epoch, dropped, holder, turn, attempt, scratch,
+    folded, generation, received, last_turn, head, artifacts
   FROM task JOIN scope ON scope.id = task.scope LEFT JOIN body ON body.seq = task.seq`;
 const SELECT_HEAD = 'SELECT task.seq, state, folded, head FROM task LEFT JOIN body ON body.seq = task.seq';
 
-/** The rows of tasks and their logs. What writes belongs into a commit. */
+/** The rows of tasks. What writes belongs into a commit. */
 export class TaskRows {
   readonly #connection: Connection;
+  readonly #log: LogRows;
   #lastSeq: number;
 
-  constructor(connection: Connection) {
+  constructor(connection: Connection, log: LogRows) {
     this.#connection = connection;
+    this.#log = log;
     this.#lastSeq = lastSeqIn(connection);
   }
 
@@ -96,14 +93,14 @@ export class TaskRows {
   }
 
   insert(stored: StoredTask): void {
-    const { state, timestamp, contextId } = placeOf(stored.task);
+    const { state, timestamp } = placeOf(stored.task);
     this.#connection.run(
-      `INSERT INTO task (seq, id, scope, context_id, state, status_at, epoch, holder, turn, scratch)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO task (seq, id, scope, context_id, state, status_at, epoch, holder, turn, attempt, scratch)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       stored.seq,
       encodeName(stored.id),
       stored.scopeId,
-      encodeName(contextId),
+      encodeName(stored.task.contextId ?? ''),
       encodeState(state),
       timestamp,
       stored.epoch,
@@ -112,57 +109,69 @@ export class TaskRows {
     );
   }
 
-  /** Stores by what the task is found now. */
+  /** Stores by what the task is found now, and its run. */
   move(stored: StoredTask): void {
-    const { state, timestamp, contextId } = placeOf(stored.task);
+    const { state, timestamp } = placeOf(stored.task);
     this.#connection.run(
-      'UPDATE task SET context_id = ?, state = ?, status_at = ?, holder = ?, turn = ? WHERE seq = ?',
-      encodeName(contextId),
+      'UPDATE task SET state = ?, status_at = ?, epoch = ?, holder = ?, turn = ?, attempt = ? WHERE seq = ?',
       encodeState(state),
       timestamp,
+      stored.epoch,
       ...encodeRun(stored.run),
       stored.seq,
     );
   }
 
-  mark({ seq, run }: StoredTask): void {
-    this.#connection.run('UPDATE task SET holder = ?, turn = ? WHERE seq = ?', ...encodeRun(run), seq);
+  mark({ seq, epoch, run }: Pick<StoredTask, 'seq' | 'epoch' | 'run'>): void {
+    this.#connection.run(
+      'UPDATE task SET epoch = ?, holder = ?, turn = ?, attempt = ? WHERE seq = ?',
+      epoch,
+      ...encodeRun(run),
+      seq,
+    );
   }
 
   saveScratch({ seq, scratch }: StoredTask): void {
     this.#connection.run('UPDATE task SET scratch = ? WHERE seq = ?', JSON.stringify(scratch), seq);
   }
 
-  raiseEpoch({ seq, epoch }: StoredTask): void {
-    this.#connection.run('UPDATE task SET epoch = ? WHERE seq = ?', epoch + 1, seq);
-  }
-
   /** Stores the task as one piece, and returns how long that is. */
-  fold({ seq, generation, task }: StoredTask): number {
+  fold({ seq, position, generation, received, turn, task }: StoredTask): number {
     const { head, artifacts } = encodeTask(task);
-    const sql = 'INSERT OR REPLACE INTO body (seq, folded, head, artifacts) VALUES (?, ?, ?, ?)';
-    this.#connection.run(sql, seq, generation, head, artifacts);
+    this.#connection.run(
+      `INSERT OR REPLACE INTO body (seq, folded, generation, received, last_turn, head, artifacts)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      seq,
+      position,
+      generation,
+      received,
+      turn,
+      head,
+      artifacts,
+    );
     return head.length + (artifacts?.length ?? 0);
   }
 
-  log(seq: number, row: { first: number; last: number; text: string }): void {
-    const sql = 'INSERT INTO log (task, first, last, entries) VALUES (?, ?, ?, ?)';
-    this.#connection.run(sql, seq, row.first, row.last, row.text);
+  /** Tasks of an agent that are run by a holder. */
+  runBy(holder: string, agent: string, limit: number): string[] {
+    const sql = `
+      SELECT id FROM task INDEXED BY task_by_holder
+      WHERE holder = ? AND scope IN (SELECT id FROM scope WHERE agent = ?) LIMIT ?`;
+    const rows = this.#connection.all<{ id: string }>(sql, encodeName(holder), encodeName(agent), limit);
+    return rows.map(({ id }) => decodeName(id));
   }
 
-  /** Entries after a generation, as far as they are kept. */
-  readLog(seq: number, after: number, limit: number): LogEntry[] {
-    // Without gaps in the generations, these rows have all that is asked for, and none has nothing of it.
-    const rows = this.#connection.all<{ first: number; entries: string }>(
-      'SELECT first, entries FROM log WHERE task = ? AND last > ? AND first <= ? ORDER BY last',
-      seq,
-      after,
-      after + limit,
-    );
-    return rows.flatMap(({ first, entries }) => {
-      const changes = decodeChanges(entries).map((change, index) => ({ generation: first + index, change }));
-      return changes.slice(Math.max(0, after + 1 - first), after + limit + 1 - first);
-    });
+  /** Who runs tasks, each holder once. Takes one step in the index for each of them, however many tasks they run. */
+  holders(): string[] {
+    const next = (sql: string, after: string) =>
+      this.#connection.get<{ holder: string }>(
+        `SELECT holder FROM task INDEXED BY task_by_holder WHERE holder ${sql} ? ORDER BY holder LIMIT 1`,
+        after,
+      )?.holder;
+    const holders: string[] = [];
+    for (let holder = next('>=', ''); holder !== undefined; holder = next('>', holder))
+      holders.push(decodeName(holder));
+    return holders;
   }
 
   #decodeAll(sql: string, parameter: string): StoredTask[] {
@@ -170,38 +179,50 @@ export class TaskRows {
   }
 
   #decode(row: TaskRow): StoredTask {
-    const { seq, scope: scopeId, epoch, dropped, holder, turn, scratch } = row;
+    const { seq, scope: scopeId, epoch, dropped, holder, turn, attempt, scratch } = row;
     const [agent, tenant, owner] = [decodeName(row.agent), decodeName(row.tenant), decodeName(row.owner)];
+    const { task, tail, size } = this.#fold(row);
+    const last = tail?.last;
     return {
       seq,
       id: decodeName(row.id),
       scope: { agent, tenant, owner },
       scopeId,
+      task,
       shared: false,
       summary: undefined,
+      position: last?.position ?? row.folded ?? 0,
+      generation: last?.generation ?? row.generation ?? 0,
+      received: tail?.received ?? row.received ?? 0,
+      turn: last?.turn ?? row.last_turn ?? 0,
       epoch,
-      run: holder === null ? undefined : { holder: decodeName(holder), turn: turn ?? 0 },
+      run: holder === null ? undefined : { holder: decodeName(holder), turn: turn ?? 0, attempt: attempt ?? 1 },
       scratch: scratch === null ? undefined : JSON.parse(scratch),
+      isLoaded: true,
+      folded: row.folded ?? 0,
       dropped,
-      ...this.#fold(row),
+      size,
+      writer: '',
+      serial: 0,
+      outcome: undefined,
+      receipts: undefined,
     };
   }
 
   /** The piece that is stored, and what followed. */
-  #fold(row: TaskRow | HeadRow): Pick<StoredTask, 'task' | 'generation' | 'folded' | 'size'> {
-    const { seq, head, artifacts } = row;
-    const folded = row.folded ?? 0;
+  #fold({ seq, state, folded, head, artifacts }: HeadRow & { artifacts?: string | null }): {
+    task: Task;
+    tail: Tail | undefined;
+    size: number;
+  } {
     const base = head === null ? undefined : decodeTask(head, artifacts);
     const size = (head?.length ?? 0) + (artifacts?.length ?? 0);
     // Every commit that leaves a task finished folds it.
-    if (base && isTerminal(decodeState(row.state))) return { task: base, generation: folded, folded, size };
-    const sql = 'SELECT entries FROM log WHERE task = ? AND last > ? ORDER BY last';
-    const tail = this.#connection.all<{ entries: string }>(sql, seq, folded);
-    const changes = tail.flatMap(({ entries }) => decodeChanges(entries));
-    const task = reduceTask(base, changes);
+    if (base && isTerminal(decodeState(state))) return { task: base, tail: undefined, size };
+    const tail = this.#log.tail(seq, folded ?? 0);
+    const task = reduceTask(base, tail.changes);
     if (!task) throw new Error(`${this.#connection.path} is damaged: task ${seq} has no content`);
-    const tailSize = tail.reduce((all, { entries }) => all + entries.length, 0);
-    return { task, generation: folded + changes.length, folded, size: size + tailSize };
+    return { task, tail, size: size + tail.size };
   }
 }
 
@@ -209,12 +230,6 @@ function lastSeqIn(connection: Connection): number {
   return connection.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM task')?.seq ?? 0;
 }
 
-/** One append of a task as a row of its log. */
-export function logRow(entries: readonly LogEntry[]): { first: number; last: number; text: string } {
-  const first = entries[0]?.generation ?? 0;
-  return { first, last: first + entries.length - 1, text: encodeChanges(entries) };
-}
-
-function encodeRun(run: RunMark | undefined): [string | null, number | null] {
-  return run ? [encodeName(run.holder), run.turn] : [null, null];
+function encodeRun(run: RunMark | undefined): [string | null, number | null, number | null] {
+  return run ? [encodeName(run.holder), run.turn, run.attempt] : [null, null, null];
 }

@@ -1,0 +1,75 @@
+import { A2AError } from '../../protocol/error.ts';
+import { Strict, Struct } from '../../protocol/scalar.ts';
+import type { Task } from '../../protocol/task.ts';
+import { createParser } from '../../protocol/validate.ts';
+import type { TaskRecord } from '../../store/task-store.ts';
+import type { Session } from '../session/session.ts';
+import type { Sessions } from '../sessions.ts';
+import { notStored, taskNotFound } from '../task-errors.ts';
+import { Turn } from '../turn.ts';
+
+const parseData = createParser(Strict({ data: Struct }));
+
+/** How a task that waits for an authorization goes on. */
+export interface Resumption {
+  /**
+   * What the agent gets as `resumed`. It is kept in the task's log, where no caller sees it: give it a reference to a credential rather
+   * than the credential.
+   */
+  readonly data?: Struct;
+  /** When given, the task must be this owner's. */
+  readonly owner?: string;
+  /** Default: none. */
+  readonly tenant?: string;
+}
+
+/** Gives a task in AUTH_REQUIRED its next turn (section 7.6); resolves with the task once it goes on. */
+export async function resumeTask(sessions: Sessions, taskId: string, resumption: Resumption): Promise<Task> {
+  const record = await find(sessions, taskId, resumption);
+  // A copy in JSON: that is what is kept, and what JSON cannot hold fails here.
+  const { data } = parseData({ data: JSON.parse(JSON.stringify(resumption.data ?? {})) });
+  const session = sessions.attend(record);
+  const position = await session.pinned(() => append(sessions, session, { record, data }));
+  // The process that has the run records that the task goes on.
+  const follower = sessions.follow(await sessions.load(record.scope, taskId), position);
+  for await (const { change } of follower) if ('statusUpdate' in change) break;
+  return (await sessions.load(record.scope, taskId)).task;
+}
+
+/** Appends the resumption unless another one came first; resolves with its position. */
+async function append(
+  sessions: Sessions,
+  session: Session,
+  { record, data }: { record: TaskRecord; data: Struct },
+): Promise<number> {
+  const { owner, tenant } = record.scope;
+  let { task, received: seen } = record;
+  for (;;) {
+    if (task.status.state !== 'TASK_STATE_AUTH_REQUIRED') throw waitsForNothing(session.id, task.status.state);
+    const turn = new Turn({ message: NO_MESSAGE }, { owner, tenant, extensions: [] }, { resumed: data });
+    const outcome = await session.append({ changes: [{ resumed: data }], turn, seen });
+    if (outcome.kind === 'stored') return outcome.position;
+    if (outcome.kind === 'failed') throw notStored(outcome.error);
+    if (outcome.kind === 'finished') throw waitsForNothing(session.id, outcome.state);
+    if (outcome.kind !== 'behind') throw taskNotFound(session.id);
+    // A message came in between, which leaves the task waiting, or another resumption, which does not.
+    const news = (await session.read(seen, outcome.received - seen)) ?? [];
+    if (news.some(({ change }) => 'resumed' in change)) throw waitsForNothing(session.id, 'TASK_STATE_WORKING');
+    ({ task, received: seen } = await sessions.load(record.scope, session.id));
+  }
+}
+
+/** Put in when the turn begins, from the task's history. */
+const NO_MESSAGE = { messageId: '', role: 'ROLE_USER' as const, parts: [] };
+
+function waitsForNothing(taskId: string, state: string): A2AError {
+  return new A2AError('UnsupportedOperation', `The task waits for no authorization (${state})`, {
+    metadata: { taskId },
+  });
+}
+
+async function find(sessions: Sessions, taskId: string, { owner, tenant = '' }: Resumption): Promise<TaskRecord> {
+  const record = await sessions.host.store.find({ agent: sessions.name, tenant }, taskId);
+  if (!record || (owner !== undefined && record.scope.owner !== owner)) throw taskNotFound(taskId);
+  return record;
+}

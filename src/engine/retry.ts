@@ -1,0 +1,29 @@
+import { type Runtime, sleep } from '../internal/runtime.ts';
+import { A2AError } from '../protocol/error.ts';
+
+const FIRST_PAUSE = 50;
+const LONGEST_PAUSE = 2_000;
+
+/** The pause after so many failures in a row: growing, and bounded. */
+export function pauseAfter(failures: number): number {
+  return Math.min(FIRST_PAUSE * 2 ** Math.min(failures, 10), LONGEST_PAUSE);
+}
+
+/** Repeats a call to the store that fails, for so many milliseconds. */
+export async function retrying<T>(
+  call: () => Promise<T>,
+  { runtime, storeRetry }: { readonly runtime: Runtime; readonly storeRetry: number },
+): Promise<T> {
+  let waited = 0;
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      // An answer of ours is no failure of the store.
+      if (error instanceof A2AError || waited >= storeRetry) throw error;
+      const next = Math.min(pauseAfter(failures), storeRetry - waited);
+      waited += next;
+      await sleep(runtime, next);
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { createDeferred, type Deferred } from '../internal/deferred.ts';
+import type { SendMessageResponse } from '../protocol/request.ts';
+import type { Task } from '../protocol/task.ts';
+import type { KeyedSend } from '../store/task-store.ts';
+import type { Follower } from './follower.ts';
+
+/** How a send begins: with a direct answer, with the task at a position of its log, or as a repetition of an earlier send. */
+export type Beginning =
+  | { readonly kind: 'answered'; readonly response: SendMessageResponse }
+  | { readonly kind: 'task'; readonly task: Task; readonly position: number }
+  | { readonly kind: 'past'; readonly past: KeyedSend };
+
+interface SenderOptions {
+  readonly wantsStream?: boolean;
+  readonly keyed?: KeyedSend | undefined;
+}
+
+/** A caller that has sent a message in this process and waits for its turn. */
+export class Sender {
+  readonly wantsStream: boolean;
+  /** Set when the send carries an idempotency key. */
+  readonly keyed: KeyedSend | undefined;
+  /** Position of the message in the log; the session sets it. */
+  turn = 1;
+  /** Position of the message before: this turn begins when that turn has ended. 0 when nothing is before it. */
+  after = 0;
+  /** Whether the turn has begun, in whichever process. */
+  hasBegun = false;
+  /** Set when the caller wants a stream: reads what this turn does. */
+  follower: Follower | undefined;
+  /** Answers a send whose key is known. */
+  answerPast: ((past: KeyedSend) => Promise<SendMessageResponse>) | undefined;
+  readonly #settled = createDeferred<SendMessageResponse>();
+  #begun: Deferred<Beginning> | undefined;
+  #beginning: Beginning | undefined;
+
+  constructor({ wantsStream = false, keyed }: SenderOptions = {}) {
+    this.wantsStream = wantsStream;
+    this.keyed = keyed;
+  }
+
+  /** The answer of a blocking send: a message, or the task once it is finished or waits for input or an authorization. */
+  get settled(): Promise<SendMessageResponse> {
+    return this.#settled.promise;
+  }
+
+  /** Resolves once the message's turn has begun, or has been answered. */
+  get begun(): Promise<Beginning> {
+    if (!this.#begun) {
+      this.#begun = createDeferred();
+      if (this.#beginning) this.#begun.resolve(this.#beginning);
+      this.settled.then(
+        (response) => this.#begun?.resolve({ kind: 'answered', response }),
+        (error) => this.#begun?.reject(error),
+      );
+    }
+    return this.#begun.promise;
+  }
+
+  begin(beginning: Beginning): void {
+    this.hasBegun = true;
+    this.#beginning ??= beginning;
+    this.#begun?.resolve(this.#beginning);
+  }
+
+  settle(response: SendMessageResponse): void {
+    this.#settled.resolve(response);
+  }
+
+  refuse(error: unknown): void {
+    this.#settled.reject(error);
+  }
+
+  /** The key was used before: the answer is that of the earlier send. */
+  repeat(past: KeyedSend): void {
+    this.begin({ kind: 'past', past });
+    this.answerPast?.(past).then(
+      (response) => this.settle(response),
+      (error) => this.refuse(error),
+    );
+  }
+}

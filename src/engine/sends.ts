@@ -1,0 +1,163 @@
+import { hashText } from '../internal/hash.ts';
+import { A2AError, invalidParams } from '../protocol/error.ts';
+import type { SendMessageRequest, SendMessageResponse } from '../protocol/request.ts';
+import { isCurrent } from '../store/keyed-send.ts';
+import type { KeyedSend, Scope } from '../store/task-store.ts';
+import type { Runner } from './runner.ts';
+import { Sender } from './sender.ts';
+import type { Session } from './session/session.ts';
+import type { Sessions } from './sessions.ts';
+import { notStored, taskFinished, taskNotFound, tooBusy } from './task-errors.ts';
+import { type TaskContext, Turn } from './turn.ts';
+
+/** A send that is under way. */
+export interface CurrentSend {
+  readonly session: Session;
+  readonly sender: Sender;
+  /** Set when an earlier request with the same key has started it. */
+  readonly joined?: boolean;
+}
+
+/** A send with a key that was used before, perhaps in another process. */
+export interface PastSend {
+  readonly past: KeyedSend;
+}
+
+interface KeyedCall {
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+/** Accepts messages: for a new conversation, or for a task that exists. */
+export class Sends {
+  readonly sessions: Sessions;
+  readonly #runner: Runner;
+  /** Answers a send whose key stands for an earlier one. */
+  readonly #answerPast: (past: KeyedSend, scope: Scope) => Promise<SendMessageResponse>;
+  readonly #current = new Map<
+    string,
+    { readonly fingerprint: string; readonly send: Promise<CurrentSend | PastSend> }
+  >();
+
+  constructor(runner: Runner, answerPast: (past: KeyedSend, scope: Scope) => Promise<SendMessageResponse>) {
+    this.sessions = runner.sessions;
+    this.#runner = runner;
+    this.#answerPast = answerPast;
+  }
+
+  /** Accepts a message, once for each key: starts its turn, or appends it to the log of its task. */
+  submit(
+    request: SendMessageRequest,
+    context: TaskContext,
+    wantsStream: boolean,
+  ): CurrentSend | Promise<CurrentSend | PastSend> {
+    const key = this.#keyOf(request, context);
+    if (key === undefined) {
+      return this.#accept(request, context, new Sender({ wantsStream })) as CurrentSend | Promise<CurrentSend>;
+    }
+    const fingerprint = hashText(JSON.stringify(request));
+    const scope = this.sessions.scope(context);
+    return this.#once(scope, { key, fingerprint }, (keyed) => {
+      const sender = new Sender({ wantsStream, keyed });
+      sender.answerPast = async (past) => {
+        checkFingerprint(past.fingerprint, fingerprint);
+        return this.#answerPast(past, scope);
+      };
+      return this.#accept(request, context, sender);
+    });
+  }
+
+  #keyOf({ message }: SendMessageRequest, { idempotencyKey, taskOwner, owner }: TaskContext): string | undefined {
+    const { dedupeMessageId } = this.sessions.agent;
+    const key = idempotencyKey ?? (dedupeMessageId ? `message ${message.messageId}` : undefined);
+    // Keys are kept with the task's owner; those of other callers must not meet the owner's own. No header can hold a line break.
+    return key === undefined || taskOwner === undefined ? key : `${owner}\n${key}`;
+  }
+
+  /** Two sends with one key are one send: the second joins the first, or gets what the first got. */
+  async #once(
+    scope: Scope,
+    { key, fingerprint }: KeyedCall,
+    start: (keyed: KeyedSend) => CurrentSend | Promise<CurrentSend | PastSend>,
+  ): Promise<CurrentSend | PastSend> {
+    const id = JSON.stringify([scope.tenant, scope.owner, key]);
+    const current = this.#current.get(id);
+    if (current) {
+      checkFingerprint(current.fingerprint, fingerprint);
+      return { ...(await current.send), joined: true };
+    }
+    const { store, runtime } = this.sessions.host;
+    const createdAt = new Date(runtime.now()).toISOString();
+    const send = store.recall(scope, key).then((past): CurrentSend | PastSend | Promise<CurrentSend | PastSend> => {
+      if (!past || !isCurrent(past, createdAt)) return start({ key, fingerprint, createdAt });
+      checkFingerprint(past.fingerprint, fingerprint);
+      return { past };
+    });
+    // Entered before anything is awaited, so that of two sends at the same moment one is the first.
+    this.#current.set(id, { fingerprint, send });
+    const forget = () => void this.#current.delete(id);
+    send.then((result) => ('sender' in result ? result.sender.settled.then(forget, forget) : forget()), forget);
+    return send;
+  }
+
+  /** A new conversation waits for nothing, so that the most frequent case makes no promise. */
+  #accept(
+    request: SendMessageRequest,
+    context: TaskContext,
+    sender: Sender,
+  ): CurrentSend | Promise<CurrentSend | PastSend> {
+    if (this.#runner.isClosing) throw new A2AError('Unavailable', 'The server is stopping');
+    if (this.sessions.host.slots?.isFull) throw tooBusy();
+    const { taskId, contextId } = request.message;
+    const turn = new Turn(request, context, { sender });
+    if (taskId !== undefined) return this.#goOn(taskId, turn, sender);
+    const session = this.sessions.open(this.sessions.scope(context), contextId);
+    if (sender.wantsStream) sender.follower = session.follow(0);
+    session.dispatch({ type: 'opened', turn });
+    return { session, sender };
+  }
+
+  async #goOn(taskId: string, turn: Turn, sender: Sender): Promise<CurrentSend | PastSend> {
+    const session = this.sessions.attend(await this.sessions.load(this.sessions.scope(turn.context), taskId));
+    return session.pinned(() => this.#append(session, turn, sender));
+  }
+
+  /** Appends the message to the log, where the process that has the run finds it. */
+  async #append(session: Session, turn: Turn, sender: Sender): Promise<CurrentSend | PastSend> {
+    const { message } = turn.request;
+    if (message.contextId !== undefined && message.contextId !== session.contextId) {
+      throw invalidParams('message.contextId', 'is not the context of this task');
+    }
+    this.#checkRoom(session);
+    const received = { ...message, contextId: session.contextId };
+    const { owner, taskOwner } = turn.context;
+    const change = taskOwner === undefined ? { received } : { received, by: owner };
+    const outcome = await session.append({ changes: [change], turn, keyed: sender.keyed });
+    switch (outcome.kind) {
+      case 'finished':
+        throw taskFinished(session.id, outcome.state);
+      case 'duplicate':
+        checkFingerprint(outcome.keyed.fingerprint, sender.keyed?.fingerprint);
+        return { past: outcome.keyed };
+      case 'failed':
+        throw notStored(outcome.error);
+      case 'stored':
+        return { session, sender };
+      default:
+        throw taskNotFound(session.id);
+    }
+  }
+
+  /** A message waits behind the others of its task, or for a slot; neither queue may grow without bound. */
+  #checkRoom({ state: { turns, guests } }: Session): void {
+    const { slots } = this.sessions.host;
+    const waiting = turns.length + guests.length;
+    if (slots && (waiting > 0 ? waiting > slots.maxQueued : slots.isFull)) throw tooBusy();
+  }
+}
+
+function checkFingerprint(known: string, given: string | undefined): void {
+  if (known === given) return;
+  const error = invalidParams('Idempotency-Key', 'was used for another request; use a new key for a new request');
+  throw new A2AError(error.name, error.message, { violations: error.violations ?? [], conflict: true });
+}

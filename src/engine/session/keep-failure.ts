@@ -1,0 +1,56 @@
+import { sleep } from '../../internal/runtime.ts';
+import { isTerminal, type TaskStatus } from '../../protocol/task.ts';
+import type { Scope } from '../../store/task-store.ts';
+import type { EngineHost } from '../host.ts';
+import { pauseAfter } from '../retry.ts';
+import type { SessionEvent } from './state.ts';
+
+/** A session that the store has failed. */
+interface FailedSession {
+  readonly id: string;
+  readonly scope: Scope;
+  readonly contextId: string;
+  dispatch(event: SessionEvent): void;
+}
+
+interface FailureServices {
+  readonly host: EngineHost;
+  /** The last status of the task. */
+  storeFailure(): TaskStatus;
+  failing(change: 1 | -1): void;
+}
+
+/**
+ * Records that the store has failed a task, however long the store takes: a task must not look busy for ever because one write failed. Callers
+ * wait for the first attempt only.
+ */
+export async function keepFailure(session: FailedSession, services: FailureServices): Promise<void> {
+  const { runtime, logger } = services.host;
+  services.failing(1);
+  for (let failures = 0; !services.host.isClosed; failures += 1) {
+    try {
+      const isAbsent = await recordFailure(session, services);
+      session.dispatch({ type: 'failureKept', isAbsent });
+      break;
+    } catch (error) {
+      logger.error({ taskId: session.id, err: error }, 'the failure of a task could not be stored');
+      if (failures === 0) session.dispatch({ type: 'failureDelayed' });
+    }
+    await sleep(runtime, pauseAfter(failures));
+  }
+  services.failing(-1);
+}
+
+/** Ends the task if its run still belongs to this process; resolves with whether there is no such task. */
+async function recordFailure(session: FailedSession, services: FailureServices): Promise<boolean> {
+  const { store, holder: writer } = services.host;
+  const { id: taskId, scope, contextId } = session;
+  const record = await store.load(scope, taskId);
+  if (!record) return true;
+  const { run, epoch } = record;
+  if (isTerminal(record.task.status.state) || run?.holder !== writer) return false;
+  const changes = [{ statusUpdate: { taskId, contextId, status: services.storeFailure() } }];
+  const serial = services.host.nextSerial();
+  const [outcome] = await store.append([{ scope, taskId, changes, as: epoch, writer, serial, turn: run.turn }]);
+  return outcome?.kind === 'absent';
+}

@@ -1,0 +1,78 @@
+import { isMessage } from '../store/log-entry.ts';
+import type { LogEntry, TaskRecord } from '../store/task-store.ts';
+import type { Session } from './session/session.ts';
+import type { Sessions } from './sessions.ts';
+
+/** Restarts of one turn after which its message is taken for the cause of the crashes. */
+const MAX_RESTARTS = 5;
+const BATCH = 100;
+const PAGE = 256;
+
+/** Takes over the runs of processes that do not live, as the agent's `onCrash` says. */
+export class Takeover {
+  readonly #sessions: Sessions;
+  /** Tasks whose claim has failed: it may be stored all the same, and the store would no longer call them abandoned. */
+  readonly #uncertain = new Map<string, TaskRecord>();
+
+  constructor(sessions: Sessions) {
+    this.#sessions = sessions;
+  }
+
+  /** Resolves with the number of tasks that were taken over. */
+  async run(): Promise<number> {
+    const { host, name } = this.#sessions;
+    let count = 0;
+    for (;;) {
+      const records = await host.store.abandoned(name, BATCH);
+      let claimed = 0;
+      for (const record of [...this.#uncertain.values(), ...records]) {
+        if (await this.#claim(record)) claimed += 1;
+      }
+      count += claimed;
+      if (claimed === 0 || records.length < BATCH) return count;
+    }
+  }
+
+  async #claim(abandoned: TaskRecord): Promise<boolean> {
+    const { host, agent } = this.#sessions;
+    const { scope, epoch, task } = abandoned;
+    this.#uncertain.set(task.id, abandoned);
+    const record = await host.store.claim(scope, task.id, { holder: host.holder, epoch });
+    if (record) {
+      const isRestarted = agent.onCrash === 'restart' && (record.run?.attempt ?? 1) <= MAX_RESTARTS + 1;
+      await this.#takeUp(record, isRestarted);
+    }
+    this.#uncertain.delete(task.id);
+    return record !== undefined;
+  }
+
+  async #takeUp(record: TaskRecord, isRestarted: boolean): Promise<void> {
+    const { host } = this.#sessions;
+    const session = this.#sessions.attend(record);
+    await session.pinned(async () => {
+      const messages = isRestarted ? await this.#messages(session, record.run?.turn ?? 1) : [];
+      session.dispatch({ type: 'claimed', record, messages });
+      // A session that keeps a failure records that instead.
+      if (!session.state.hasRun) return;
+      if (messages.length > 0) {
+        host.logger.warn({ taskId: session.id, turns: messages.length }, 'an interrupted run starts again');
+        return;
+      }
+      this.#sessions.end(session, 'The agent was interrupted before it finished.');
+      await session.reached();
+    });
+  }
+
+  /** The message of the turn that was under way and those behind it, up to what the session knows of the log. */
+  async #messages(session: Session, turn: number): Promise<LogEntry[]> {
+    const messages: LogEntry[] = [];
+    for (let cursor = turn - 1; cursor < session.committed; ) {
+      const entries = (await session.read(cursor, PAGE)) ?? [];
+      messages.push(...entries.filter(({ change }) => isMessage(change)));
+      const last = entries[entries.length - 1];
+      if (!last) break;
+      cursor = last.position;
+    }
+    return messages;
+  }
+}

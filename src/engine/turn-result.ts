@@ -1,0 +1,28 @@
+import type { SendMessageResponse } from '../protocol/request.ts';
+import { isInterrupted, isTerminal } from '../protocol/task.ts';
+import type { KeyedSend, LogEntry, Scope } from '../store/task-store.ts';
+import type { Sessions } from './sessions.ts';
+import { taskAt } from './task-at.ts';
+
+/** What an earlier send got: its message, or the task as its turn has left it. A turn that is not over is waited for. */
+export async function turnResult(
+  sessions: Sessions,
+  scope: Scope,
+  { message, taskId: id = '', turn = 1 }: KeyedSend,
+): Promise<SendMessageResponse> {
+  if (message) return { message };
+  const record = await sessions.load(scope, id);
+  if (isTerminal(record.task.status.state)) return { task: record.task };
+  for await (const entry of sessions.follow(record, turn)) {
+    if (endsTurn(entry, turn))
+      return { task: await taskAt(sessions.host.store, scope, { id, position: entry.position }) };
+  }
+  return { task: (await sessions.load(scope, id)).task };
+}
+
+/** Whether the entry answers the sender of a turn: the task is finished, or waits for input or an authorization. */
+function endsTurn({ change, turn: answered }: LogEntry, turn: number): boolean {
+  if (!('statusUpdate' in change)) return false;
+  const { state } = change.statusUpdate.status;
+  return isTerminal(state) || (isInterrupted(state) && answered >= turn);
+}

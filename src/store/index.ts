@@ -1,0 +1,21 @@
+export { claimed } from './claim.ts';
+export { type Advance, type Decision, decideAppend, type Known, type Receipt } from './decide-append.ts';
+export { isCurrent, KEY_LIFETIME } from './keyed-send.ts';
+export { isEvent, isMessage, numberEntries } from './log-entry.ts';
+export { createMemoryStore, type MemoryStoreOptions } from './memory/memory-store.ts';
+export type {
+  AnsweredSend,
+  Append,
+  AppendOutcome,
+  KeyedSend,
+  LogEntry,
+  Realm,
+  RunMark,
+  Scope,
+  Stored,
+  StoreStats,
+  TaskPage,
+  TaskQuery,
+  TaskRecord,
+  TaskStore,
+} from './task-store.ts';

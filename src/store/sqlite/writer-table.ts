@@ -1,0 +1,34 @@
+import { encodeName } from './codec.ts';
+import type { Connection } from './connection.ts';
+
+/** The numbers of writers, which stand for their names in the log. There is one for each process that has written to the file. */
+export class WriterTable {
+  readonly #connection: Connection;
+  readonly #known = new Map<string, number>();
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  /** The number of a writer that has written before. */
+  find(writer: string): number | undefined {
+    const known = this.#known.get(writer);
+    if (known !== undefined) return known;
+    const row = this.#connection.get<{ id: number }>('SELECT id FROM writer WHERE name = ?', encodeName(writer));
+    if (row) this.#known.set(writer, row.id);
+    return row?.id;
+  }
+
+  /** The number of a writer that writes now. If the commit fails, call {@link forget}. */
+  ensure(writer: string): number {
+    const found = this.find(writer);
+    if (found !== undefined) return found;
+    const id = this.#connection.insert('INSERT INTO writer (name) VALUES (?)', encodeName(writer));
+    this.#known.set(writer, id);
+    return id;
+  }
+
+  forget(): void {
+    this.#known.clear();
+  }
+}

@@ -1,0 +1,4 @@
+import { createMemoryStore } from '../../src/store/memory/memory-store.ts';
+import { describeTwoEngines } from './two-engines.ts';
+
+describeTwoEngines('memory', async () => createMemoryStore());
