@@ -4,7 +4,6 @@ import type { Runtime } from './runtime.ts';
 const MAX_TIMER = 2 ** 31 - 1;
 /** From here on, deadlines share one timer. */
 const COARSE = 10_000;
-const TICK = 1_000;
 
 /**
  * Calls back when a time has passed. One timer serves all long deadlines, because most are met: a timer of its own for each run would
@@ -15,9 +14,9 @@ export class Deadlines<Key extends object> {
   readonly #runtime: Runtime;
   /** In the order of their ends, since all have the same length. */
   readonly #open = new Map<Key, { readonly end: number; readonly expire: () => void }>();
-  readonly #timers = new Map<Key, () => void>();
-  #ticks = 0;
-  #isTicking = false;
+  /** Cancel the timers of short deadlines. */
+  readonly #single = new Map<Key, () => void>();
+  #isWaiting = false;
 
   constructor(milliseconds: number, runtime: Runtime) {
     this.#milliseconds = milliseconds;
@@ -27,38 +26,40 @@ export class Deadlines<Key extends object> {
   /** Calls `expire` unless {@link clear} is called with the same key before. */
   set(key: Key, expire: () => void): void {
     if (this.#milliseconds < COARSE) {
-      this.#timers.set(key, this.#runtime.setTimer(this.#milliseconds, expire, { background: true }));
+      this.#single.set(key, this.#runtime.setTimer(this.#milliseconds, expire, { background: true }));
       return;
     }
-    this.#open.set(key, { end: this.#ticks + 1 + this.#milliseconds / TICK, expire });
-    if (this.#milliseconds <= MAX_TIMER) this.#tick();
+    this.#open.set(key, { end: this.#runtime.elapsed() + this.#milliseconds, expire });
+    if (!this.#isWaiting && this.#milliseconds <= MAX_TIMER) this.#wait(this.#milliseconds);
   }
 
   /** What has been set and not cleared. */
   keys(): Key[] {
-    return [...this.#open.keys(), ...this.#timers.keys()];
+    return [...this.#open.keys(), ...this.#single.keys()];
   }
 
   clear(key: Key): void {
     if (this.#open.delete(key)) return;
-    this.#timers.get(key)?.();
-    this.#timers.delete(key);
+    this.#single.get(key)?.();
+    this.#single.delete(key);
   }
 
-  #tick(): void {
-    if (this.#isTicking) return;
-    this.#isTicking = true;
-    this.#runtime.setTimer(TICK, () => this.#sweep(), { background: true });
+  #wait(milliseconds: number): void {
+    this.#isWaiting = true;
+    this.#runtime.setTimer(milliseconds, () => this.#sweep(), { background: true });
   }
 
+  /** Expires what is due; the timer then waits for the next end. */
   #sweep(): void {
-    this.#isTicking = false;
-    this.#ticks += 1;
+    const now = this.#runtime.elapsed();
+    this.#isWaiting = false;
     for (const [key, { end, expire }] of this.#open) {
-      if (end > this.#ticks) break;
+      if (end > now) {
+        this.#wait(end - now);
+        return;
+      }
       this.#open.delete(key);
       expire();
     }
-    if (this.#open.size > 0) this.#tick();
   }
 }

@@ -6,6 +6,8 @@ import { unref } from './unref.ts';
 export interface Runtime {
   /** Milliseconds since 1970. */
   now(): number;
+  /** Milliseconds since some moment; unlike {@link now}, it never jumps when the clock of the machine is set. */
+  elapsed(): number;
   /** Calls `fire` once after so many milliseconds; returns the function that cancels it. A background timer keeps no process alive. */
   setTimer(milliseconds: number, fire: () => void, options?: { readonly background?: boolean }): () => void;
   /** Resolves after the event loop has served others. */
@@ -16,6 +18,7 @@ export interface Runtime {
 /** The clock, the timers and the random source of this process. */
 export const systemRuntime: Runtime = {
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   setTimer(milliseconds, fire, options) {
     const timer = setTimeout(fire, milliseconds);
     if (options?.background) unref(timer);

@@ -68,6 +68,7 @@ export class VirtualClock {
     const now = () => this.#now;
     return {
       now,
+      elapsed: now,
       setTimer: (milliseconds, fire) => {
         const callback = () => {
           own.delete(timer);
