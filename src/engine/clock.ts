@@ -12,19 +12,19 @@ export class Clock {
     this.#now = now;
   }
 
-  /** ISO 8601 with milliseconds. */
-  timestamp(): string {
+  /** ISO 8601 with milliseconds; never earlier than one before, nor than `notBefore`, also when the machine's clock goes back. */
+  timestamp(notBefore?: string): string {
     const now = this.#now();
-    if (now !== this.#lastTime) {
+    if (!(now <= this.#lastTime)) {
       this.#lastTime = now;
       this.#timestamp = new Date(now).toISOString();
     }
-    return this.#timestamp;
+    return notBefore !== undefined && notBefore > this.#timestamp ? notBefore : this.#timestamp;
   }
 
   /** A status without a message. Tasks keep several of them, so that those of one millisecond are one object. */
-  status(state: TaskState): TaskStatus {
-    const timestamp = this.timestamp();
+  status(state: TaskState, notBefore?: string): TaskStatus {
+    const timestamp = this.timestamp(notBefore);
     let status = this.#statuses.get(state);
     if (status?.timestamp !== timestamp) this.#statuses.set(state, (status = { state, timestamp }));
     return status;

@@ -15,6 +15,8 @@ export interface EngineHostOptions {
   readonly takeoverAfter?: number | undefined;
   /** Milliseconds for which a call that the store fails is repeated. Default: 30 seconds. */
   readonly storeRetry?: number | undefined;
+  /** Bytes of JSON that one task may have, about. Default: 32 MiB. */
+  readonly maxTaskBytes?: number | undefined;
   readonly runtime?: Runtime | undefined;
 }
 
@@ -33,6 +35,7 @@ export class EngineHost {
   readonly slots: RunSlots | undefined;
   readonly holder: string;
   readonly storeRetry: number;
+  readonly maxTaskBytes: number;
   readonly runtime: Runtime;
   readonly journal: Journal;
   readonly #takeoverAfter: number;
@@ -50,6 +53,7 @@ export class EngineHost {
     this.slots = options.slots;
     this.holder = holder;
     this.storeRetry = options.storeRetry ?? 30_000;
+    this.maxTaskBytes = options.maxTaskBytes ?? 32 * 1024 * 1024;
     this.#takeoverAfter = options.takeoverAfter ?? 15_000;
     this.runtime = runtime;
     this.journal = new Journal({ store, runtime, started: () => this.start() });

@@ -2,6 +2,7 @@ import { Deadlines } from '../internal/deadline.ts';
 import { within } from '../internal/runtime.ts';
 import { A2AError } from '../protocol/error.ts';
 import { isInterrupted, type Message, type Task, type TaskStatus } from '../protocol/task.ts';
+import { taskSize } from '../store/task-size.ts';
 import type { KeyedSend, Scope, TaskRecord } from '../store/task-store.ts';
 import type { AgentDefinition, Content } from './agent.ts';
 import { agentMessage } from './content.ts';
@@ -70,6 +71,7 @@ export class Runner {
     const record = await retrying(() => this.sessions.load(session.scope, session.id), this.#host);
     if (turn.over) return false;
     turn.restored = record;
+    session.bytes ??= taskSize(record.task);
     if (turn.resumed) {
       turn.request = { message: lastUserMessage(record.task) };
       // Followers see that the task goes on, and no other resumption is accepted.

@@ -1,7 +1,10 @@
 import { hashText } from '../internal/hash.ts';
+import { jsonSize } from '../internal/json-size.ts';
 import { A2AError, invalidParams } from '../protocol/error.ts';
 import type { SendMessageRequest, SendMessageResponse } from '../protocol/request.ts';
+import type { Message } from '../protocol/task.ts';
 import { isCurrent } from '../store/keyed-send.ts';
+import { taskSize } from '../store/task-size.ts';
 import type { KeyedSend, Scope } from '../store/task-store.ts';
 import type { Runner } from './runner.ts';
 import { Sender } from './sender.ts';
@@ -118,7 +121,9 @@ export class Sends {
   }
 
   async #goOn(taskId: string, turn: Turn, sender: Sender): Promise<CurrentSend | PastSend> {
-    const session = this.sessions.attend(await this.sessions.load(this.sessions.scope(turn.context), taskId));
+    const record = await this.sessions.load(this.sessions.scope(turn.context), taskId);
+    const session = this.sessions.attend(record);
+    session.bytes ??= taskSize(record.task);
     return session.pinned(() => this.#append(session, turn, sender));
   }
 
@@ -129,6 +134,7 @@ export class Sends {
       throw invalidParams('message.contextId', 'is not the context of this task');
     }
     this.#checkRoom(session);
+    this.#checkSize(session, message);
     const received = { ...message, contextId: session.contextId };
     const { owner, taskOwner } = turn.context;
     const change = taskOwner === undefined ? { received } : { received, by: owner };
@@ -146,6 +152,15 @@ export class Sends {
       default:
         throw taskNotFound(session.id);
     }
+  }
+
+  #checkSize(session: Session, message: Message): void {
+    const { maxTaskBytes } = this.sessions.host;
+    const bytes = (session.bytes ?? 0) + jsonSize(message);
+    if (bytes > maxTaskBytes) {
+      throw invalidParams('message', `would make the task larger than ${maxTaskBytes} bytes; begin a new one`);
+    }
+    session.bytes = bytes;
   }
 
   /** A message waits behind the others of its task, or for a slot; neither queue may grow without bound. */

@@ -1,3 +1,5 @@
+import { jsonSize } from '../internal/json-size.ts';
+import type { TaskChange } from '../protocol/reduce.ts';
 import type { Message, TaskStatus } from '../protocol/task.ts';
 import type { Scope, TaskRecord } from '../store/task-store.ts';
 import type { AgentDefinition } from './agent.ts';
@@ -6,7 +8,7 @@ import { agentMessage } from './content.ts';
 import type { Follower } from './follower.ts';
 import type { EngineHost } from './host.ts';
 import { Session, type SessionServices } from './session/session.ts';
-import { taskNotFound, tooBusy } from './task-errors.ts';
+import { taskNotFound, taskTooLarge, tooBusy } from './task-errors.ts';
 import type { TaskContext, Turn } from './turn.ts';
 
 /** Failures that wait for the store; with so many, no new work is accepted. */
@@ -95,7 +97,16 @@ export class Sessions implements SessionServices {
     this.#live.set(id, session);
     const status = this.clock.status('TASK_STATE_SUBMITTED');
     const history = [placed(turn.request.message, id, contextId)];
+    session.bytes = jsonSize(history);
     session.dispatch({ type: 'written', change: { task: { id, contextId, status, history } } });
+  }
+
+  weigh(session: Session, change: TaskChange): void {
+    // A task that is full can still go on to its end.
+    if ('statusUpdate' in change && !change.statusUpdate.status.message) return;
+    const bytes = (session.bytes ?? 0) + jsonSize(change);
+    if (bytes > this.host.maxTaskBytes) throw taskTooLarge(this.host.maxTaskBytes);
+    session.bytes = bytes;
   }
 
   /** The engine's own last word on a task. */
@@ -105,9 +116,9 @@ export class Sessions implements SessionServices {
     void session.write({ statusUpdate: { taskId, contextId, status: this.failure(session, text) } });
   }
 
-  failure({ id: taskId, contextId }: Session, text: string): TaskStatus {
+  failure({ id: taskId, contextId, statusAt }: Session, text: string): TaskStatus {
     const message = agentMessage({ messageId: this.newId(), contextId, taskId }, text);
-    return { state: 'TASK_STATE_FAILED', message, timestamp: this.clock.timestamp() };
+    return { state: 'TASK_STATE_FAILED', message, timestamp: this.clock.timestamp(statusAt) };
   }
 
   /** Other processes may have appended to this task, or to any. */

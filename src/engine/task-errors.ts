@@ -18,6 +18,14 @@ export function taskFinished(taskId: string, state: TaskState): A2AError {
   });
 }
 
+/** What an agent is told when it writes more to a task than may be stored. */
+export function taskTooLarge(maxTaskBytes: number): A2AError {
+  return new A2AError(
+    'InvalidAgentResponse',
+    `The task would have more than ${maxTaskBytes} bytes (limits.maxTaskBytes)`,
+  );
+}
+
 /** The answer to a message for which there is no room, not even to wait. */
 export function tooBusy(): A2AError {
   return new A2AError('Unavailable', 'The agent has too much to do; try again later', { retryAfter: 1 });

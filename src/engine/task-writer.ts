@@ -24,6 +24,8 @@ export interface WriterServices {
   readonly clock: Clock;
   /** Creates the task, if there is none yet. */
   touch(session: Session, turn: Turn): void;
+  /** Counts the bytes of a change, or throws when its task would have too many. */
+  weigh(session: Session, change: TaskChange): void;
 }
 
 /** The task as one run sees it. Everything that a run says passes through here and is checked. */
@@ -193,7 +195,8 @@ export class TaskWriter implements TaskHandle {
     // Before the clock is read: a task that is created here is not younger than its first change.
     this.#services.touch(this.#session, this.#turn);
     const { clock } = this.#services;
-    const status = message ? { state, message, timestamp: clock.timestamp() } : clock.status(state);
+    const { statusAt } = this.#session;
+    const status = message ? { state, message, timestamp: clock.timestamp(statusAt) } : clock.status(state, statusAt);
     return this.#write({ statusUpdate: { taskId, contextId, status } });
   }
 
@@ -203,6 +206,7 @@ export class TaskWriter implements TaskHandle {
   }
 
   #write(change: TaskChange): Promise<void> {
+    this.#services.weigh(this.#session, change);
     return this.#session.write(change, this.#turn) as Promise<void>;
   }
 

@@ -102,7 +102,14 @@ export function createServer(options: ServerOptions): AgentServer {
   let closed = false;
   const phase = { isStopping: () => stopping, isClosed: () => closed };
   const { takeoverAfter, storeRetry } = options;
-  const host = new EngineHost({ store, logger, slots: new RunSlots(limits), takeoverAfter, storeRetry });
+  const host = new EngineHost({
+    store,
+    logger,
+    slots: new RunSlots(limits),
+    takeoverAfter,
+    storeRetry,
+    maxTaskBytes: limits.maxTaskBytes,
+  });
   const mounts = mountAgents(agents, { ...options, ...phase, host, logger, limits, cards });
   const engines = new Map(mounts.map(({ name, engine }) => [name, engine]));
   const isEncrypted = publicUrl?.startsWith('https:') ?? false;

@@ -146,6 +146,8 @@ export interface TaskQuery {
   /** Strictly behind this place in the order. */
   readonly after?: { readonly timestamp: string; readonly id: string } | undefined;
   readonly limit: number;
+  /** The page may end early once its tasks have about so many bytes of JSON. Its first task always fits. A store may ignore it. */
+  readonly maxBytes?: number | undefined;
   /** When false, the store may leave artifacts out of what it returns. */
   readonly includeArtifacts: boolean;
 }

@@ -2,12 +2,15 @@ import { hashText } from '../../internal/hash.ts';
 import { invalidParams } from '../../protocol/error.ts';
 import type { ListTasksRequest, ListTasksResponse } from '../../protocol/request.ts';
 import type { Task } from '../../protocol/task.ts';
+import { taskSize } from '../../store/task-size.ts';
 import type { TaskQuery } from '../../store/task-store.ts';
 import type { Sessions } from '../sessions.ts';
 import { limitHistory } from '../task-view.ts';
 import type { TaskContext } from '../turn.ts';
 
 const DEFAULT_PAGE_SIZE = 50;
+/** Bytes of JSON after which a page ends, about: an answer is written as one text. */
+const PAGE_BYTES = 8 * 1024 * 1024;
 /** Of the year 9999: later ones are written with a sign, and texts of them are not in the order of time. */
 const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z');
 
@@ -22,15 +25,24 @@ export async function listTasks(
   const since = request.statusTimestampAfter && ceilToMilliseconds(request.statusTimestampAfter);
   const filter = hashText(JSON.stringify([contextId, status, since]));
   const after = request.pageToken === undefined ? undefined : decodeCursor(request.pageToken, filter);
-  const query: TaskQuery = { contextId, status, since, after, limit: pageSize, includeArtifacts };
+  const query: TaskQuery = { contextId, status, since, after, limit: pageSize, maxBytes: PAGE_BYTES, includeArtifacts };
   const page = await sessions.host.store.list(sessions.scope(context), query);
-  const last = page.tasks[page.tasks.length - 1];
+  const found = withinBytes(page.tasks);
+  const last = found[found.length - 1];
+  const hasMore = page.hasMore || found.length < page.tasks.length;
   return {
-    tasks: historyLength === undefined ? [...page.tasks] : page.tasks.map((task) => limitHistory(task, historyLength)),
-    nextPageToken: page.hasMore && last ? encodeCursor(last, filter) : '',
+    tasks: historyLength === undefined ? found : found.map((task) => limitHistory(task, historyLength)),
+    nextPageToken: hasMore && last ? encodeCursor(last, filter) : '',
     pageSize,
     totalSize: page.total,
   };
+}
+
+/** The tasks that fit into one page, at least one. */
+function withinBytes(tasks: readonly Task[]): Task[] {
+  let bytes = 0;
+  const end = tasks.findIndex((task, index) => (bytes += taskSize(task)) > PAGE_BYTES && index > 0);
+  return end < 0 ? [...tasks] : tasks.slice(0, end);
 }
 
 /** The cursor names the last task of the page and the filter that it belongs to. */

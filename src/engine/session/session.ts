@@ -53,6 +53,10 @@ export class Session implements JournalWriter, Followed {
   /** Read by everybody, changed by `step` alone. */
   readonly state: SessionState;
   isWaiting = false;
+  /** The time of the status that the task had when this process loaded it: later statuses are not older. */
+  readonly statusAt: string | undefined;
+  /** About how many bytes of JSON the task has; undefined before it was measured. */
+  bytes: number | undefined;
   readonly #services: SessionServices;
   /** Made with the first reader: most tasks are finished before anybody watches them. */
   #followers: Set<Follower> | undefined;
@@ -67,6 +71,7 @@ export class Session implements JournalWriter, Followed {
     const { id, scope, contextId, record } = origin;
     this.state = createState({ id, scope, contextId, holder, storeRetry, record });
     this.#services = services;
+    this.statusAt = record?.task.status.timestamp;
   }
 
   get id(): string {

@@ -14,6 +14,8 @@ export interface Limits {
   readonly maxUnsentPerClient: number;
   /** Milliseconds that a body may come, or an answer be taken, without progress before the connection is closed. Default: 30 s. */
   readonly stallTimeout: number;
+  /** Bytes of JSON that one task may have, about. An agent that writes more gets an error, a message that is too much InvalidParams. Default: 32 MiB. */
+  readonly maxTaskBytes: number;
   /** Parts of a message. Default: 1000. */
   readonly maxParts: number;
   /** Streams that one principal, or one address where nobody is known, may hold open. Default: 256. */
@@ -35,6 +37,7 @@ const defaultLimits: Limits = {
   maxUnsent: 256 * 1024 * 1024,
   maxUnsentPerClient: 64 * 1024 * 1024,
   stallTimeout: 30_000,
+  maxTaskBytes: 32 * 1024 * 1024,
   maxParts: 1000,
   maxStreamsPerClient: 256,
   maxConcurrentRuns: 10_000,

@@ -1,8 +1,11 @@
+import { statSync } from 'node:fs';
 import type { SqlDatabase, SqlStatement, SqlValue } from './driver.ts';
 import { explainFailure } from './failure.ts';
 
 /** After so many milliseconds without a commit, what is in the write-ahead log moves into the file. */
 const IDLE = 1_000;
+/** Milliseconds between two looks at whether the file is still there. */
+const FILE_CHECK = 1_000;
 
 /** A file that is open: its statements, each prepared once, and its transactions. */
 export class Connection {
@@ -13,12 +16,15 @@ export class Connection {
   readonly #statements = new Map<string, SqlStatement>();
   #idle: ReturnType<typeof setTimeout> | undefined;
   #isOpen = true;
+  readonly #file: number | undefined;
+  #checkedAt = Number.NEGATIVE_INFINITY;
 
   constructor(database: SqlDatabase, options: { path: string; isReadOnly: boolean; release: () => void }) {
     this.#database = database;
     this.path = options.path;
     this.isReadOnly = options.isReadOnly;
     this.#release = options.release;
+    this.#file = fileNumber(this.path);
   }
 
   exec(sql: string): void {
@@ -63,6 +69,7 @@ export class Connection {
   /** One commit, on the disk when this returns; when it throws, nothing of it is stored. */
   write<Result>(work: () => Result): Result {
     if (this.isReadOnly) throw new Error(`${this.path} was opened for reading only`);
+    this.#requireFile();
     const result = this.#transaction('BEGIN IMMEDIATE', work);
     this.#checkpointWhenIdle();
     return result;
@@ -109,6 +116,16 @@ export class Connection {
     if (!this.#isOpen) throw new Error(`${this.path} is closed`);
   }
 
+  /** Commits to a file that was deleted would be lost with this process, and SQLite does not notice. */
+  #requireFile(): void {
+    const now = performance.now();
+    if (now - this.#checkedAt < FILE_CHECK) return;
+    this.#checkedAt = now;
+    if (fileNumber(this.path) === this.#file) return;
+    this.#checkedAt = Number.NEGATIVE_INFINITY;
+    throw new Error(`${this.path} was deleted or replaced while this process works with it. Put it back, or restart.`);
+  }
+
   #transaction<Result>(begin: string, work: () => Result): Result {
     this.run(begin);
     try {
@@ -144,4 +161,9 @@ export class Connection {
       // Everything is in the write-ahead log still, and the next checkpoint or the next start takes it from there.
     }
   }
+}
+
+/** Tells a file from another one at the same path; undefined where there is none. */
+function fileNumber(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.ino;
 }

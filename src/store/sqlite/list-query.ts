@@ -1,5 +1,6 @@
 import type { Task } from '../../protocol/task.ts';
 import { snapshotOf, summaryOf } from '../snapshot.ts';
+import { taskSize } from '../task-size.ts';
 import type { TaskPage, TaskQuery } from '../task-store.ts';
 import { decodeName, encodeName, encodeState } from './codec.ts';
 import type { Connection } from './connection.ts';
@@ -25,8 +26,9 @@ interface Condition {
 export function listTasks(sources: ListSources, scopeId: number, query: TaskQuery): TaskPage {
   const filters = filtersOf(scopeId, query);
   const found = findRows(sources.connection, query, filters);
-  const hasMore = found.length > query.limit;
-  const tasks = loadTasks(sources, found.slice(0, query.limit), query.includeArtifacts);
+  const wanted = found.slice(0, query.limit);
+  const tasks = loadWithin(sources, wanted, query);
+  const hasMore = found.length > tasks.length;
   return { tasks, total: countTasks(sources, scopeId, query, filters), hasMore };
 }
 
@@ -43,6 +45,26 @@ function findRows(
   const sql = `SELECT seq, id FROM ${sourceOf(query)} WHERE ${joined(conditions)} ORDER BY status_at DESC, id DESC LIMIT ?`;
   const rows = connection.all<{ seq: number; id: string }>(sql, ...parametersOf(conditions), limit + 1);
   return rows.map(({ seq, id }) => ({ seq, id: decodeName(id) }));
+}
+
+/** So many tasks are read before their bytes are counted. */
+const SLICE = 16;
+
+/** The tasks of a page, up to about as many bytes as it may have. */
+function loadWithin(
+  sources: ListSources,
+  found: readonly { seq: number; id: string }[],
+  { includeArtifacts, maxBytes = Number.POSITIVE_INFINITY }: TaskQuery,
+): Task[] {
+  const tasks: Task[] = [];
+  let bytes = 0;
+  for (let at = 0; at < found.length && bytes <= maxBytes; at += SLICE) {
+    for (const task of loadTasks(sources, found.slice(at, at + SLICE), includeArtifacts)) {
+      if (maxBytes < Number.POSITIVE_INFINITY) bytes += taskSize(task);
+      tasks.push(task);
+    }
+  }
+  return tasks;
 }
 
 function loadTasks(

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -452,5 +452,18 @@ describe('a commit that fails', () => {
     await store.close();
     await expect(store.append([append('a', [created('a')])])).rejects.toThrow(`${path} is closed`);
     await expect(store.load(SCOPE, 'a')).rejects.toThrow(`${path} is closed`);
+  });
+});
+
+describe('a file that is deleted while a process works with it', () => {
+  it('is noticed by the next commit, and forgiven once it is back', async () => {
+    const store = await createSqliteStore({ path });
+    renameSync(path, `${path}.moved`);
+    await expect(store.append([append('one', [created('one')], { run: RUN })])).rejects.toThrow(
+      `${path} was deleted or replaced`,
+    );
+    renameSync(`${path}.moved`, path);
+    expect((await store.append([append('one', [created('one')], { run: RUN })]))[0]?.kind).toBe('stored');
+    await store.close();
   });
 });
