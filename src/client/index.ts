@@ -46,7 +46,7 @@ export { cardVersion, readCard } from './read-card.ts';
 export type { MessageReply, Reply, TaskReply } from './reply.ts';
 export type { ConnectRetryOptions, RequestOptions } from './request-options.ts';
 export { type FoundCard, type ResolveCardOptions, resolveCard } from './resolve-card.ts';
-export { type PushTarget, TaskClient, type TaskCondition, type WaitOptions } from './task-client.ts';
+export { type PushTarget, TaskClient, type TaskCondition, type WaitOptions, type WatchOptions } from './task-client.ts';
 export { TaskList } from './task-list.ts';
 export { TaskStream } from './task-stream.ts';
 export type { Transport, TransportContext } from './transport.ts';
