@@ -8,7 +8,8 @@ export type Binding = 'jsonrpc' | 'rest' | 'grpc';
 
 export interface Requirement {
   readonly section: string;
-  readonly level: 'MUST' | 'SHOULD';
+  /** `OURS`: a decision of ours about something that the section leaves open. */
+  readonly level: 'MUST' | 'SHOULD' | 'OURS';
   readonly actor: 'server' | 'client';
   /** One sentence in our own words. */
   readonly text: string;
@@ -190,9 +191,9 @@ export const requirements = {
   },
   'STREAM-15': {
     section: '3.1.2',
-    level: 'MUST',
+    level: 'OURS',
     actor: 'server',
-    text: 'A stream that fails before it begins is a plain error; a caller that accepts nothing but a stream gets it as one event.',
+    text: 'A caller that accepts nothing but an event stream gets the refusal of a stream as its one event.',
     bindings: HTTP,
   },
 
@@ -733,7 +734,7 @@ export const requirements = {
   },
   'ERR-10': {
     section: '9.5',
-    level: 'SHOULD',
+    level: 'OURS',
     actor: 'server',
     text: 'What HTTP refuses at a JSON-RPC URL keeps its status and is a JSON-RPC error with the id null.',
     bindings: RPC,
@@ -1583,7 +1584,7 @@ export const requirements = {
     section: '11.3.2',
     level: 'MUST',
     actor: 'client',
-    text: 'A subscription is asked for with POST, and with GET where the agent has no POST.',
+    text: 'A subscription is asked for with POST.',
     bindings: REST,
   },
 } as const satisfies Record<string, Requirement>;

@@ -144,8 +144,8 @@ export function readJson(request: HttpRequest, body: string): unknown {
 }
 
 /**
- * Whether a failure is answered as the one event of a stream. SDKs that accept nothing but a stream (Go, Java) find an empty one in any
- * other answer. An operation that is not known may have been meant as a stream.
+ * Whether a failure is answered as the one event of a stream: for callers that accept nothing else. Over JSON-RPC some of them (Go, Java)
+ * take any other answer with status 200 for an empty stream. An operation that is not known may have been meant as a stream.
  */
 export function wantsErrorEvent(request: HttpRequest, operation: OperationName | undefined): boolean {
   if (operation !== undefined && !isStreamOperation(operation)) return false;

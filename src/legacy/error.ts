@@ -8,7 +8,7 @@ export function v03ErrorData(error: A2AError): Record<string, unknown> | undefin
   return { ...metadata, ...(violations ? { fieldViolations: violations } : {}) };
 }
 
-/** 0.3 has one error for every extended card that is not there (section 7.10); 1.0 tells undeclared from absent. */
+/** 0.3 has one error for every extended card that is not there (section 8.2); 1.0 tells undeclared from absent. */
 export function toV03Error(error: A2AError, operation: OperationName | undefined): A2AError {
   if (operation !== 'getExtendedAgentCard' || error.name !== 'UnsupportedOperation') return error;
   return new A2AError('ExtendedAgentCardNotConfigured', error.message, { cause: error });

@@ -134,12 +134,12 @@ describe('a subscription over HTTP+JSON', () => {
     ['405', (response) => sendJson(response, { detail: 'Method Not Allowed' }, 405)],
     ['a page that says 404', (response) => response.writeHead(404).end('<p>Cannot POST</p>')],
     ['404 of a framework', (response) => sendJson(response, { detail: 'Not Found' }, 404)],
-  ])('is a GET where POST is answered with %s [CLIENT-28]', async (_, refuse) => {
+  ])('is a GET where POST is answered with %s', async (_, refuse) => {
     const { outcome, verbs } = await subscribe('GET', refuse);
     expect([outcome, verbs]).toMatchObject([{ value: { task: { id: 't1' } } }, ['POST', 'GET']]);
   });
 
-  test('to a task that is not there is not asked for twice [CLIENT-28]', async () => {
+  test('to a task that is not there is not asked for twice', async () => {
     const error = { code: 404, status: 'NOT_FOUND', message: 'Task not found' };
     const { outcome, verbs } = await subscribe('PUT', (response) => sendJson(response, { error }, 404));
     expect([outcome, verbs]).toMatchObject([{ name: 'TaskNotFound' }, ['POST']]);

@@ -335,7 +335,7 @@ describe.each(bindings)('a stream that fails before its first event, over %s', (
     binding === 'jsonrpc' ? { id: expect.anything(), error: { code: -32001 } } : { error: { code: 404 } };
 
   test.each(['*/*', 'application/json', `${SSE}, application/json`, `application/json, ${SSE};q=0.5`])(
-    'is a plain error for a caller that accepts %s [STREAM-15]',
+    'is a plain error for a caller that accepts %s [STREAM-06]',
     async (accept) => {
       const { caller } = await serve(binding, asking);
       const response = await caller.send('SubscribeToTask', nobody, accepting(accept));
@@ -366,7 +366,7 @@ describe.each(bindings)('a stream that fails before its first event, over %s', (
     expect(errors).toMatchObject([{ fields: ['message'] }, { reason: 'VERSION_NOT_SUPPORTED' }]);
   });
 
-  test('is answered plainly where the operation is none that streams [STREAM-15]', async () => {
+  test('is answered plainly where the operation is none that streams', async () => {
     const { caller } = await serve(binding, asking);
     const response = await caller.send('GetTask', nobody, accepting(SSE));
     expect(response.headers.get('content-type')).toBe('application/json');

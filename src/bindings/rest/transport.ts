@@ -115,7 +115,7 @@ function errorNameOfStatus(grpc: unknown, http: number, url: URL): ErrorName | u
   if (grpc === errorTable.MethodNotFound.grpc || http === 405) return 'MethodNotFound';
   if (grpc === 'FAILED_PRECONDITION') return 'UnsupportedOperation';
   if (http === 404) return /\/tasks\/[^/]/.test(url.pathname) ? 'TaskNotFound' : 'MethodNotFound';
-  // 0.3 had this status for it (section 8.2).
+  // No version of the specification has this status; servers of 0.3 use it so.
   if (http === 409) return 'TaskNotCancelable';
   if (http === 400 || http === 422) return 'InvalidParams';
   if (http === 415) return 'ContentTypeNotSupported';
