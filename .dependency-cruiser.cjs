@@ -1,22 +1,50 @@
-// The house plan: one row for each folder of src/, with what it may import besides itself. Order = height.
+// The house plan: one row for each room of src/, with what it is and what it may import besides itself. Order = height.
+// `npm run docs` writes CONTRIBUTING.md and docs/explain/architecture.md from it.
 const CORE = ['protocol', 'internal'];
-const MAY_IMPORT = {
-  internal: [],
-  protocol: ['internal'],
-  legacy: CORE,
-  auth: CORE,
-  'store-port': CORE,
-  store: [...CORE, 'store-port'],
-  bindings: CORE,
-  engine: [...CORE, 'store-port'],
-  push: [...CORE, 'store-port', 'auth', 'engine'],
-  server: [...CORE, 'store-port', 'store/memory', 'bindings', 'engine', 'push', 'auth', 'legacy', 'store-at'],
-  client: [...CORE, 'auth', 'legacy', 'bindings'],
-  node: [...CORE, 'store-port', 'store', 'bindings', 'engine', 'server', 'push', 'auth'],
-  testing: [...CORE, 'store-port', 'store/memory', 'bindings', 'engine', 'server', 'client'],
-  check: [...CORE, 'legacy', 'client', 'bindings'],
-  conformance: [...CORE, 'legacy', 'client', 'bindings', 'check'],
-  cli: [...CORE, 'store-port', 'store', 'auth', 'engine', 'server', 'client', 'check', 'conformance', 'node'],
+const ROOMS = {
+  internal: { is: 'leaf helpers', mayImport: [] },
+  protocol: { is: 'A2A 1.0: schemas, operations, errors, codec, reducer, interceptors', mayImport: ['internal'] },
+  legacy: { is: 'A2A 0.3 and 0.2: their codec, translated from and to 1.0', mayImport: CORE },
+  auth: { is: 'security schemes, requirements, verifiers', mayImport: CORE },
+  'store-port': { is: 'the `TaskStore` port', mayImport: CORE },
+  store: { is: 'one folder for each implementation of the port', mayImport: [...CORE, 'store-port'] },
+  bindings: {
+    is: 'JSON-RPC and HTTP+JSON, server and client side, the same file names in each',
+    mayImport: CORE,
+  },
+  engine: { is: 'agents, tasks, runs, streams, the eleven operations', mayImport: [...CORE, 'store-port'] },
+  push: { is: 'push notifications: outbox, delivery, receiver', mayImport: [...CORE, 'store-port', 'auth', 'engine'] },
+  server: {
+    is: '`createServer`: puts agents, access, bindings and the store together',
+    mayImport: [...CORE, 'store-port', 'store/memory', 'bindings', 'engine', 'push', 'auth', 'legacy', 'store-at'],
+  },
+  client: {
+    is: '`connect`: card, interface, credentials, calls, streams that resume',
+    mayImport: [...CORE, 'auth', 'legacy', 'bindings'],
+  },
+  node: {
+    is: 'what needs `node:`: listener, TLS, configuration, files',
+    mayImport: [...CORE, 'store-port', 'store', 'bindings', 'engine', 'server', 'push', 'auth'],
+  },
+  testing: {
+    is: '`createTestClient`: an agent under test, with a clock of its own',
+    mayImport: [...CORE, 'store-port', 'store/memory', 'bindings', 'engine', 'server', 'client'],
+  },
+  check: { is: 'the checker: rules, probes, reports', mayImport: [...CORE, 'legacy', 'client', 'bindings'] },
+  conformance: {
+    is: 'the conformance runner',
+    mayImport: [...CORE, 'legacy', 'client', 'bindings', 'check'],
+  },
+  cli: {
+    is: 'the commands `parley` and `a2a-check`',
+    mayImport: [...CORE, 'store-port', 'store', 'auth', 'engine', 'server', 'client', 'check', 'conformance', 'node'],
+  },
+};
+/** Folders outside of src/, which use the package as a user would. */
+const GUESTS = {
+  agents: 'reference agents',
+  examples: 'complete programs, the templates of `parley init`',
+  inspector: 'the page that shows agents at work',
 };
 const PLACES = {
   'store-port': '^src/store/(?!index\\.ts$)[^/]+\\.ts$',
@@ -25,7 +53,7 @@ const PLACES = {
   'store-at': '^src/node/store-at\\.ts$',
 };
 const where = (folder) => PLACES[folder] ?? `^src/${folder}/`;
-const folders = Object.entries(MAY_IMPORT).map(([from, to]) => ({
+const folders = Object.entries(ROOMS).map(([from, { mayImport: to }]) => ({
   name: `${from}-may-import`,
   comment: `src/${from} may import only: ${to.join(', ') || 'nothing'}`,
   severity: 'error',
@@ -75,8 +103,15 @@ module.exports = {
       name: 'public-only',
       comment: 'agents, examples and inspector use the package as a user would',
       severity: 'error',
-      from: { path: '^(agents|examples|inspector)/', pathNot: '\\.test\\.ts$' },
+      from: { path: `^(${Object.keys(GUESTS).join('|')})/`, pathNot: '\\.test\\.ts$' },
       to: { path: '^src/', pathNot: '/index\\.ts$' },
+    },
+    {
+      name: 'client-through-index',
+      comment: 'commands and checker use the client as a user would',
+      severity: 'error',
+      from: { path: '^src/(cli|check|conformance)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/client/', pathNot: '/index\\.ts$' },
     },
     {
       name: 'no-test-import',
@@ -105,3 +140,6 @@ module.exports = {
     },
   },
 };
+
+// Not enumerable: dependency-cruiser refuses options that it does not know.
+Object.defineProperty(module.exports, 'plan', { value: { rooms: ROOMS, guests: GUESTS } });

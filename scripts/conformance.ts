@@ -34,7 +34,7 @@ export function renderPage(): string {
   const lines = [
     '# Conformance with A2A 1.0.1',
     '',
-    `Generated from \`test/requirements.ts\` by \`npm run docs\`. ${claimed.length} requirements are claimed (${count('MUST')} MUST, ${count('SHOULD')} SHOULD); each is proved by a test that cites its id. ${all.length - claimed.length} wait for later work, named in the last column.`,
+    `Generated from \`test/requirements.ts\` by \`npm run docs\`. ${claimed.length} requirements are claimed (${count('MUST')} MUST, ${count('SHOULD')} SHOULD, ${count('OURS')} decisions of ours where the text is silent); each is proved by a test that cites its id. ${all.length - claimed.length} wait for later work, named in the last column.`,
     '',
     '| id | section | level | who | requirement | proved by |',
     '| --- | --- | --- | --- | --- | --- |',

@@ -8,7 +8,8 @@ export type Binding = 'jsonrpc' | 'rest' | 'grpc';
 
 export interface Requirement {
   readonly section: string;
-  readonly level: 'MUST' | 'SHOULD';
+  /** `OURS`: a decision of ours about something that the section leaves open. */
+  readonly level: 'MUST' | 'SHOULD' | 'OURS';
   readonly actor: 'server' | 'client';
   /** One sentence in our own words. */
   readonly text: string;
@@ -187,6 +188,13 @@ export const requirements = {
     actor: 'server',
     text: 'The stream of the sender closes when the task stops for input.',
     bindings: ALL,
+  },
+  'STREAM-15': {
+    section: '3.1.2',
+    level: 'OURS',
+    actor: 'server',
+    text: 'A caller that accepts nothing but an event stream gets the refusal of a stream as its one event.',
+    bindings: HTTP,
   },
 
   // GET: reading one task
@@ -724,6 +732,13 @@ export const requirements = {
     text: 'Each of the nine A2A errors has its own JSON-RPC code and its fixed HTTP and gRPC status.',
     bindings: ALL,
   },
+  'ERR-10': {
+    section: '9.5',
+    level: 'OURS',
+    actor: 'server',
+    text: 'What HTTP refuses at a JSON-RPC URL keeps its status and is a JSON-RPC error with the id null.',
+    bindings: RPC,
+  },
 
   // VER: versions and service parameters
   'VER-01': {
@@ -1231,6 +1246,13 @@ export const requirements = {
     text: 'AUTH_REQUIRED alone authorizes nothing, and an authorization given does not cover later messages.',
     bindings: ALL,
   },
+  'AUTH-12': {
+    section: '7.4',
+    level: 'MUST',
+    actor: 'server',
+    text: 'Wrong credentials are refused on every operation, also on those that need none.',
+    bindings: ALL,
+  },
 
   // SIGN: card signatures
   'SIGN-01': {
@@ -1557,5 +1579,12 @@ export const requirements = {
     text: 'Request bodies are application/a2a+json.',
     bindings: REST,
     deferred: 'client',
+  },
+  'CLIENT-28': {
+    section: '11.3.2',
+    level: 'MUST',
+    actor: 'client',
+    text: 'A subscription is asked for with POST.',
+    bindings: REST,
   },
 } as const satisfies Record<string, Requirement>;

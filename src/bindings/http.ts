@@ -1,7 +1,7 @@
 import { hashText } from '../internal/hash.ts';
 import { mapAsync } from '../internal/map-async.ts';
 import { A2AError, errorTable, toA2AError } from '../protocol/error.ts';
-import type { OperationName } from '../protocol/operation.ts';
+import { isStreamOperation, type OperationName } from '../protocol/operation.ts';
 import type { Incoming, StreamItem } from '../protocol/service.ts';
 import { VERSION_HEADER } from '../protocol/version.ts';
 import type { CallReport } from './perform.ts';
@@ -41,10 +41,12 @@ export class HttpRefusal extends Error {
     this.headers = headers;
   }
 
-  toResponse(): TextResponse {
+  /** At a JSON-RPC URL the body is an error of JSON-RPC too, so that clients which read nothing else show its message. */
+  toResponse({ isJsonRpc = false }: { readonly isJsonRpc?: boolean | undefined } = {}): TextResponse {
     const { status, code, message } = this;
-    const headers = { ...JSON_HEADERS, ...this.headers };
-    return { status, headers, body: JSON.stringify({ error: { code: status, status: code, message } }) };
+    const error = { code: status, status: code, message };
+    const body = JSON.stringify(isJsonRpc ? { jsonrpc: '2.0', id: null, error } : { error });
+    return { status, headers: { ...JSON_HEADERS, ...this.headers }, body };
   }
 }
 
@@ -141,10 +143,26 @@ export function readJson(request: HttpRequest, body: string): unknown {
   }
 }
 
+/**
+ * Whether a failure is answered as the one event of a stream: for callers that accept nothing else. Over JSON-RPC some of them (Go, Java)
+ * take any other answer with status 200 for an empty stream. An operation that is not known may have been meant as a stream.
+ */
+export function wantsErrorEvent(request: HttpRequest, operation: OperationName | undefined): boolean {
+  if (operation !== undefined && !isStreamOperation(operation)) return false;
+  const accept = request.header('accept')?.split(';', 1)[0];
+  return accept?.trim().toLowerCase() === SSE_TYPE;
+}
+
+/** The answer whose only event is a failure. */
+export function errorEvent(data: string): TextResponse {
+  return { status: 200, headers: SSE_HEADERS, body: `data: ${data}\n\n` };
+}
+
+const SSE_TYPE = 'text/event-stream';
 /** Headers of a stream: nobody between us and the reader may hold events back. */
 export const SSE_HEADERS: Readonly<Record<string, string>> = {
   ...SAFE_HEADERS,
-  'content-type': 'text/event-stream',
+  'content-type': SSE_TYPE,
   'cache-control': 'no-cache, no-transform',
   'x-accel-buffering': 'no',
 };

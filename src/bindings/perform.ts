@@ -53,6 +53,8 @@ export interface CallReport {
   /** The request's name in the log and in `X-Request-Id`. */
   readonly requestId: string;
   operation?: OperationName;
+  /** Whether the request came to a JSON-RPC URL. */
+  isJsonRpc?: boolean;
   /** Whether access was asked about the request, so that it counts for the limits. */
   isCounted?: boolean;
   error?: A2AError;

@@ -93,20 +93,6 @@ export class CardDocument {
   }
 }
 
-/** The version in which a card is written: one that has the fields of both is one of 1.0. */
-export function versionOfCard(card: CardDocument): ProtocolVersion {
-  const { value } = card;
-  if (Array.isArray(value.supportedInterfaces)) {
-    const versions = card.interfaces('1.0').map(({ version }) => version);
-    const isOld = versions.length > 0 && versions.every((version) => version.startsWith('0.'));
-    return isOld && value.url !== undefined ? '0.3' : '1.0';
-  }
-  if (value.url !== undefined || value.preferredTransport !== undefined || value.additionalInterfaces !== undefined) {
-    return '0.3';
-  }
-  return typeof value.protocolVersion === 'string' && value.protocolVersion.startsWith('0.') ? '0.3' : '1.0';
-}
-
 function recordsIn(list: unknown, path: string): { value: Record<string, unknown>; path: string }[] {
   if (!Array.isArray(list)) return [];
   return list.flatMap((value, index) => (isRecord(value) ? [{ value, path: `${path}[${index}]` }] : []));

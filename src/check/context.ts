@@ -1,11 +1,12 @@
+import { cardVersion, findCard } from '../client/index.ts';
 import { isWebUrl } from '../internal/web-url.ts';
 import { CARD_PATH } from '../protocol/card.ts';
 import type { Answer } from './answer.ts';
-import { CardDocument, versionOfCard } from './card-document.ts';
+import { CardDocument } from './card-document.ts';
 import type { BindingKind } from './dialect.ts';
 import { Endpoint } from './endpoint.ts';
 import type { ProtocolVersion } from './protocol-version.ts';
-import { cardUrls, type Target } from './target.ts';
+import type { Target } from './target.ts';
 import type { WebhookReceiver } from './webhook.ts';
 import { Wire } from './wire.ts';
 
@@ -125,7 +126,7 @@ export async function createContext(target: Target, options: CheckOptions): Prom
   });
   if (target.kind === 'card') {
     const card = CardDocument.parse(target.text);
-    const version = options.protocol ?? (card ? versionOfCard(card) : '1.0');
+    const version = options.protocol ?? (card ? cardVersion(card.value) : '1.0');
     return new CheckContext(target, { options, wire, answers: {}, card, version });
   }
   if (target.kind === 'endpoint') {
@@ -134,7 +135,7 @@ export async function createContext(target: Target, options: CheckOptions): Prom
   }
   const answers = await reach(target.url, options, wire);
   const card = answers.card?.status === 200 ? CardDocument.parse(answers.card.text) : undefined;
-  const version = options.protocol ?? (card ? versionOfCard(card) : '1.0');
+  const version = options.protocol ?? (card ? cardVersion(card.value) : '1.0');
   return new CheckContext(target, { options, wire, answers, card, version });
 }
 
@@ -146,16 +147,16 @@ function originsOf(target: Target, { cardUrl }: CheckOptions): string[] {
 
 async function reach(url: string, options: CheckOptions, wire: Wire): Promise<CardAnswers> {
   const headers = options.protocol ? { 'a2a-version': options.protocol } : {};
-  const { cardUrl, wellKnownPath = CARD_PATH } = options;
+  const { cardUrl, wellKnownPath: path = CARD_PATH } = options;
   const origin = wire.send({ method: 'GET', url: new URL(url).origin, credentials: 'none' });
-  let found: { card: Answer; cardUrl: string } | undefined;
-  for (const candidate of cardUrls(url, { cardUrl, wellKnownPath })) {
-    const card = await wire.send({ method: 'GET', url: candidate, headers });
-    // What is wrong at the likeliest place is reported, unless the card is at another.
-    if (!found || card.status === 200) found = { card, cardUrl: candidate };
-    if (card.status !== 404) break;
-  }
-  return { origin: await origin, ...found };
+  const ask = ({ href }: URL) => wire.send({ method: 'GET', url: href, headers });
+  // A card at the path of 0.2 is not looked for: an agent has to serve its card where its own version wants it.
+  const { found, attempts } = await (cardUrl === undefined
+    ? findCard(new URL(url), ask, { paths: [path.startsWith('/') ? path : `/${path}`], last: 'origin' })
+    : findCard(new URL(cardUrl), ask, { paths: [] }));
+  // Without a card, the report is about an answer that claims to be one, or about the likeliest place.
+  const shown = found ?? attempts.find(({ answer }) => answer.status === 200) ?? attempts[0];
+  return { origin: await origin, ...(shown ? { card: shown.answer, cardUrl: shown.url.href } : {}) };
 }
 
 /** Without a card: the version whose method the endpoint knows. */

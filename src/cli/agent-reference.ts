@@ -1,10 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createHttpSend } from '../client/http-send.ts';
-import { type CardStore, ClientError } from '../client/index.ts';
-import { defaultClientLimits } from '../client/limits.ts';
-import { readCard } from '../client/read-card.ts';
-import { resolveCard } from '../client/resolve-card.ts';
+import { type CardStore, ClientError, readCard, resolveCard } from '../client/index.ts';
 import { isLoopback } from '../internal/secure-url.ts';
 import { isWebUrl } from '../internal/web-url.ts';
 import type { AgentCard } from '../protocol/card.ts';
@@ -53,18 +49,12 @@ export interface LoadOptions {
 export async function loadCard(reference: AgentReference, options: LoadOptions): Promise<LoadedCard> {
   if ('file' in reference) return loadFile(reference.file);
   const { url } = reference;
-  const send = createHttpSend({
-    fetch: options.fetch,
-    limits: { ...defaultClientLimits, responseSize: defaultClientLimits.cardSize },
-    trusts: (origin) => origin === url.origin,
-    headers: options.headers,
-    card: () => undefined,
-  });
+  const { fetch, signal, headers, cache: cardStore } = options;
   // On this machine agents come and go at the same address, and asking costs nothing.
   const revalidate = schemeFor(url.hostname) === 'http';
-  const found = await resolveCard(url, { send, signal: options.signal, store: options.cache, revalidate });
-  const text = JSON.stringify(found.value, null, 2);
-  return { value: found.value, text, where: found.url, origins: () => [url.origin] };
+  const found = await resolveCard(url, { fetch, signal, headers, cardStore, revalidate, retry: { retries: 0 } });
+  const text = JSON.stringify(found.json, null, 2);
+  return { value: found.json, text, where: found.url, origins: () => [url.origin] };
 }
 
 function loadFile(path: string): LoadedCard {

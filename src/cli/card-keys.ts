@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { decodeProtectedHeader, type JWK, type ProtectedHeaderParameters } from 'jose';
-import { type DatedKey, loadKeySet } from '../client/card-signature.ts';
+import { type DatedKey, loadKeySet } from '../client/index.ts';
 import { isSecureUrl } from '../internal/secure-url.ts';
 import type { AgentCardSignature } from '../protocol/card.ts';
 import { CliError, usageError } from './cli-error.ts';

@@ -1,4 +1,4 @@
-import { isV1Card, readCard } from '../client/read-card.ts';
+import { cardVersion, readCard } from '../client/index.ts';
 import { isCloseName } from '../internal/close-name.ts';
 import { isRecord } from '../internal/is-record.ts';
 import { lineAt, linesOf } from '../internal/json-position.ts';
@@ -26,7 +26,7 @@ export interface CardReport {
 /** Checks a card against the schema of its own version. */
 export async function checkCard({ value, text }: LoadedCard): Promise<CardReport> {
   const card = isRecord(value) ? value : {};
-  const version = isV1Card(card) ? '1.0' : '0.3';
+  const version = cardVersion(card);
   const errors = isRecord(value)
     ? version === '1.0'
       ? [...violationsOf(createParser(CompleteAgentCard), value), ...brokenReferences(card), ...badUrls(card)]

@@ -1,4 +1,3 @@
-import { pause } from '../client/back-off.ts';
 import { ClientError } from '../client/index.ts';
 import { A2AError } from '../protocol/error.ts';
 import type { SendMessageResponse, StreamResponse } from '../protocol/request.ts';
@@ -93,10 +92,6 @@ export async function* follow(run: Invocation, session: Session, taskId: string)
   yield* poll(run, session, taskId);
 }
 
-/** Looks without a change before the pause grows, and how far it grows. */
-const PATIENCE = 5;
-const LONGEST = 5;
-
 /** Looks at a task until it is done or needs somebody; gives it whenever it has changed. */
 export async function* poll(
   run: Invocation,
@@ -104,23 +99,12 @@ export async function* poll(
   taskId: string,
   known?: Task,
 ): AsyncGenerator<{ task: Task }> {
-  const { pollInterval } = run.settings;
-  let seen = known && JSON.stringify(known);
-  for (let unchanged = 0; ; unchanged += 1) {
-    if (seen !== undefined) {
-      const factor = Math.min(LONGEST, Math.max(1, unchanged - PATIENCE));
-      await pause(pollInterval * factor, run.signal);
-    }
-    const task = await client.task(taskId).get({ signal: run.signal });
+  const { pollInterval: interval } = run.settings;
+  for await (const task of client.task(taskId).watch({ interval, known, signal: run.signal })) {
     run.see({ task });
-    const text = JSON.stringify(task);
-    if (text !== seen) {
-      unchanged = 0;
-      yield { task };
-    }
+    yield { task };
     if (run.isAtRest) return;
-    seen = text;
-    run.output.busy(`${run.activity} (looking again every ${pollInterval / 1000} s)`);
+    run.output.busy(`${run.activity} (looking again every ${interval / 1000} s)`);
   }
 }
 

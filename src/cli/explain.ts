@@ -1,5 +1,4 @@
-import { CredentialsMissing } from '../client/credentials/credentials-missing.ts';
-import { TokenRequestFailed } from '../client/credentials/token-request-failed.ts';
+import { CredentialsMissing, TokenRequestFailed } from '../client/credentials/index.ts';
 import { ClientError, type ClientErrorKind } from '../client/index.ts';
 import { A2AError } from '../protocol/error.ts';
 import { CliError, localError } from './cli-error.ts';

@@ -1,7 +1,6 @@
 import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { OAuthSecret } from '../client/credentials/secret.ts';
-import type { TokenStore, Tokens } from '../client/credentials/token-store.ts';
+import type { OAuthSecret, TokenStore, Tokens } from '../client/credentials/index.ts';
 import { configFolder } from './env-file.ts';
 
 /** A login at an agent: how it was made, so that it can be renewed. */

@@ -1,7 +1,5 @@
-import type { CredentialProvider } from '../client/credential-provider.ts';
-import { createCredentials } from '../client/credentials/credentials.ts';
-import { CredentialsMissing } from '../client/credentials/credentials-missing.ts';
-import type { Secrets } from '../client/credentials/secret.ts';
+import { CredentialsMissing, createCredentials, type Secrets } from '../client/credentials/index.ts';
+import type { CredentialProvider } from '../client/index.ts';
 import type { AgentInterface } from '../protocol/card.ts';
 import type { Invocation } from './invocation.ts';
 import { clientOf, createLoginTokens, type Login, readLogins } from './login-store.ts';

@@ -29,9 +29,9 @@ export type { OperationOptions, SendOptions } from './agent-calls.ts';
 export { AgentClient, type ClientOptions, createClient, type Progress, type RunOptions } from './agent-client.ts';
 export { type CallError, type CallErrorKind, isCallError } from './call-error.ts';
 export type { CallOptions } from './call-options.ts';
-export type { SignatureOptions } from './card-signature.ts';
+export { createKeyLookup, type DatedKey, loadKeySet, type SignatureOptions } from './card-signature.ts';
 export { type CardStore, createMemoryCardStore, type StoredCard } from './card-store.ts';
-export { type AgentTarget, type ConnectOptions, type ConnectRetryOptions, connect } from './connect.ts';
+export { type AgentTarget, type ConnectOptions, connect } from './connect.ts';
 export type { MessageContent, MessageDraft, MessageOptions } from './content.ts';
 export type {
   ChallengeContext,
@@ -39,10 +39,14 @@ export type {
   CredentialProvider,
   RequestCredentialsParts,
 } from './credential-provider.ts';
+export { type CardAnswer, type CardAttempt, type CardPlaces, type CardSearch, findCard } from './find-card.ts';
 export type { TraceContext } from './http-send.ts';
 export type { ClientLimits } from './limits.ts';
+export { cardVersion, readCard } from './read-card.ts';
 export type { MessageReply, Reply, TaskReply } from './reply.ts';
-export { type PushTarget, TaskClient, type TaskCondition, type WaitOptions } from './task-client.ts';
+export type { ConnectRetryOptions, RequestOptions } from './request-options.ts';
+export { type FoundCard, type ResolveCardOptions, resolveCard } from './resolve-card.ts';
+export { type PushTarget, TaskClient, type TaskCondition, type WaitOptions, type WatchOptions } from './task-client.ts';
 export { TaskList } from './task-list.ts';
 export { TaskStream } from './task-stream.ts';
 export type { Transport, TransportContext } from './transport.ts';

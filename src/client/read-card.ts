@@ -23,11 +23,14 @@ const CallableCard = Strict({
 let parseCard: Parser<Type.Static<typeof CallableCard>> | undefined;
 let parseScheme: Parser<SecurityScheme> | undefined;
 
-/** Reads a card of 1.0, 0.3, 0.2, or of several at once. What reads 0.3 is loaded for a card that needs it. */
-export async function readCard(value: unknown, where: string): Promise<AgentCard> {
+/**
+ * Reads a card of 1.0, 0.3, 0.2, or of several at once, as a card of 1.0. Throws a ClientError that names `where` and the wrong field.
+ * The code that reads 0.3 is loaded for a card that needs it.
+ */
+export async function readCard(value: unknown, where = 'the given object'): Promise<AgentCard> {
   if (!isRecord(value)) throw invalid(where, '$', 'is not an object');
   try {
-    if (isV1Card(value)) return readV1(value);
+    if (cardVersion(value) === '1.0') return readV1(value);
     const { fromV03Card } = await import('../legacy/translate/card.ts');
     return fromV03Card(value);
   } catch (error) {
@@ -42,9 +45,25 @@ export async function readCard(value: unknown, where: string): Promise<AgentCard
   }
 }
 
-/** Whether a card is read as one of 1.0: a blended one has the fields of 0.3 beside those. */
-export function isV1Card(value: Record<string, unknown>): boolean {
-  return value.supportedInterfaces !== undefined || value.supported_interfaces !== undefined || value.url === undefined;
+/**
+ * The version that a card is written in. A card with the fields of both versions is one of 1.0, unless all of its interfaces are older.
+ */
+export function cardVersion(json: Readonly<Record<string, unknown>>): '1.0' | '0.3' {
+  const interfaces = json.supportedInterfaces ?? json.supported_interfaces;
+  if (interfaces !== undefined) return json.url !== undefined && areOld(interfaces) ? '0.3' : '1.0';
+  if (json.url !== undefined || json.preferredTransport !== undefined || json.additionalInterfaces !== undefined) {
+    return '0.3';
+  }
+  return isOld(json.protocolVersion) ? '0.3' : '1.0';
+}
+
+function areOld(interfaces: unknown): boolean {
+  if (!Array.isArray(interfaces) || interfaces.length === 0) return false;
+  return interfaces.every((each) => isRecord(each) && isOld(each.protocolVersion ?? each.protocol_version));
+}
+
+function isOld(version: unknown): boolean {
+  return typeof version === 'string' && version.startsWith('0.');
 }
 
 function readV1(value: Record<string, unknown>): AgentCard {

@@ -1,85 +1,74 @@
 import CachePolicy from 'http-cache-semantics';
 import { ClientError } from '../bindings/client-error.ts';
 import type { HttpAnswer, HttpSend } from '../bindings/http-send.ts';
-import { isRecord } from '../internal/is-record.ts';
-import { parseJson } from '../internal/parse-json.ts';
-import { CARD_PATH, OLD_CARD_PATH } from '../protocol/card.ts';
 import type { CardStore, StoredCard } from './card-store.ts';
+import { type CardAnswer, findCard } from './find-card.ts';
+import { createHttpSend } from './http-send.ts';
+import { httpSettings, type RequestOptions, retryOptions } from './request-options.ts';
+import { repeat } from './retry.ts';
 
-/** How a card is looked for. */
-export interface ResolveOptions {
-  readonly send: HttpSend;
-  readonly store?: CardStore | undefined;
+/** How {@link resolveCard} looks for a card. */
+export interface ResolveCardOptions extends RequestOptions {
+  /** Keeps cards between calls as HTTP says (RFC 9111). Default: each call asks the agent. */
+  readonly cardStore?: CardStore | undefined;
   /** Asks the agent whether a stored card is still right, also while it may be kept. */
   readonly revalidate?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Makes an attempt that may be repeated. Default: once. */
-  readonly repeat?: <T>(attempt: () => Promise<T>) => Promise<T>;
 }
 
 /** A card as it was found, not yet read. */
 export interface FoundCard {
-  readonly value: unknown;
+  readonly json: Readonly<Record<string, unknown>>;
   readonly url: string;
 }
 
-/** Finds the card behind a base URL or its own (section 8.2). */
-export async function resolveCard(target: URL, options: ResolveOptions): Promise<FoundCard> {
-  const tried: string[] = [];
-  const { repeat = (attempt) => attempt() } = options;
-  for (const url of candidates(target)) {
-    const body = await repeat(() => load(url, options, tried));
-    if (body === undefined) continue;
-    // A single-page application answers everything with its page.
-    const value = parseJson(body);
-    if (isRecord(value)) return { value, url: url.href };
-    tried.push(`${url.href} (no card)`);
-  }
-  throw new ClientError('card-not-found', `There is no agent card for ${target.href}; tried ${tried.join(', ')}`);
+/**
+ * Finds the card behind an agent's base URL, or at the URL of a card (section 8.2). No credentials are sent. `readCard` reads what was
+ * found.
+ */
+export async function resolveCard(target: string | URL, options: ResolveCardOptions = {}): Promise<FoundCard> {
+  const base = parseTarget(target);
+  const settings = httpSettings([base.origin], options);
+  const { limits } = settings;
+  const send = createHttpSend({
+    ...settings,
+    limits: { ...limits, responseSize: limits.cardSize },
+    card: () => undefined,
+  });
+  const retry = { ...retryOptions(options), signal: options.signal, isSafe: () => true };
+  const { found, attempts } = await findCard(base, (url) => repeat(() => load(url, send, options), retry));
+  if (found) return { json: found.json, url: found.url.href };
+  const tried = attempts.map(({ url, answer: { status } }) => `${url.href} (${status === 200 ? 'no card' : status})`);
+  throw new ClientError('card-not-found', `There is no agent card for ${base.href}; tried ${tried.join(', ')}`);
 }
 
-/** The URL itself comes last: some agents, ours too, show their card at the address of their interface. */
-function candidates(target: URL): URL[] {
-  const path = target.pathname;
-  if (path.endsWith('.json') || path.includes('/.well-known/')) return [target];
-  const at = (suffix: string) => {
-    const url = new URL(target);
-    url.pathname = path.replace(/\/+$/, '') + suffix;
-    return url;
-  };
-  return [...[CARD_PATH, OLD_CARD_PATH].map(at), ...(path === '/' ? [] : [target])];
+/** The URL of a target. Throws for anything but http and https. */
+export function parseTarget(target: string | URL): URL {
+  if (target instanceof URL) return target;
+  const url = URL.canParse(target) ? new URL(target) : undefined;
+  if (url && /^https?:$/.test(url.protocol)) return url;
+  throw new ClientError('card-not-found', `Not an http or https URL: ${target.slice(0, 200)}`);
 }
 
-/** The body of a card from the cache or from the agent (RFC 9111); undefined when there is none at this URL. */
-async function load(url: URL, options: ResolveOptions, tried: string[]): Promise<string | undefined> {
-  const { store } = options;
+/** The answer at a URL, from the cache or from the agent (RFC 9111). */
+async function load(url: URL, send: HttpSend, options: ResolveCardOptions): Promise<CardAnswer> {
+  const { cardStore: store, revalidate, signal } = options;
   const request = { url: url.href, method: 'GET', headers: { accept: 'application/json' } as Record<string, string> };
   const stored = await store?.get(url.href);
   const policy = stored && policyOf(stored);
-  if (stored && !options.revalidate && policy?.satisfiesWithoutRevalidation(request)) return stored.body;
+  if (stored && !revalidate && policy?.satisfiesWithoutRevalidation(request)) return { status: 200, text: stored.body };
   const headers = policy ? (policy.revalidationHeaders(request) as Record<string, string>) : request.headers;
-  const answer = await options.send({
-    method: 'GET',
-    url,
-    headers,
-    accept: 'application/json',
-    idempotent: true,
-    signal: options.signal,
-  });
+  const answer = await send({ method: 'GET', url, headers, accept: 'application/json', idempotent: true, signal });
+  const { status } = answer;
   const text = await answer.text();
-  const response = { status: answer.status, headers: cacheHeaders(answer) };
-  if (answer.status === 304 && stored && policy) {
+  const response = { status, headers: cacheHeaders(answer) };
+  if (status === 304 && stored && policy) {
     await keep(store, url, policy.revalidatedPolicy(request, response).policy, stored.body);
-    return stored.body;
+    return { status: 200, text: stored.body };
   }
-  if (answer.status !== 200) {
-    if (answer.status >= 500)
-      throw new ClientError('unreachable', `${url.href} answered with ${answer.status}`, { status: answer.status });
-    tried.push(`${url.href} (${answer.status})`);
-    return undefined;
-  }
-  await keep(store, url, new CachePolicy(request, response, { shared: false }), text);
-  return text;
+  if (status >= 500) throw new ClientError('unreachable', `${url.href} answered with ${status}`, { status });
+  if (status === 200) await keep(store, url, new CachePolicy(request, response, { shared: false }), text);
+  return { status, text };
 }
 
 /** A policy that an older version has stored may not be readable; then there is none. */

@@ -3,6 +3,7 @@ import { A2AError } from '../protocol/error.ts';
 import type { SendMessageRequest } from '../protocol/request.ts';
 import type { ClientContext, ClientService, StreamItem } from '../protocol/service.ts';
 import { type BackOff, backOffTime, pause } from './back-off.ts';
+import { poll } from './poll.ts';
 import { type ClientStreamItem, StreamProgress } from './stream-progress.ts';
 
 /** How streams are kept alive. */
@@ -74,7 +75,7 @@ class ResumingStream {
     while (!this.#progress.isOver) {
       if (source) failure = yield* this.#pump(source);
       if (failure === END) return;
-      if (this.#way === 'poll') return yield* this.#poll(0);
+      if (this.#way === 'poll') return yield* this.#poll();
       // A gap is asked about at once; one that no answer closes is a failure like any other.
       this.#gaps = failure === GAP ? this.#gaps + 1 : 0;
       if (failure !== GAP) await this.#recover(failure);
@@ -170,22 +171,25 @@ class ResumingStream {
   /** The events of an agent that does not stream. */
   async *#readWithoutStream(): AsyncGenerator<ClientStreamItem> {
     const { request, context } = this.#beginning;
-    if (!request) return yield* this.#poll(0);
+    if (!request) return yield* this.#poll();
     // A task that is gone on with shows its old question until the agent begins, so there the answer is waited for.
     const returnImmediately = request.message.taskId === undefined;
     const configuration = { ...request.configuration, returnImmediately };
     const response = await this.#service.sendMessage({ ...request, configuration }, context);
     yield* this.#progress.accept({ event: response });
-    if (!this.#progress.isOver && response.task?.status.state !== 'TASK_STATE_INPUT_REQUIRED') yield* this.#poll(1);
+    if (!this.#progress.isOver && response.task?.status.state !== 'TASK_STATE_INPUT_REQUIRED')
+      yield* this.#poll({ waitsFirst: true });
   }
 
-  /** Looks at the task again and again, less often while nothing happens. */
-  async *#poll(start: number): AsyncGenerator<ClientStreamItem> {
+  /** What looking at the task again and again brings. */
+  async *#poll({ waitsFirst = false } = {}): AsyncGenerator<ClientStreamItem> {
+    const look = async () => {
+      const items = await this.#look();
+      const isDone = this.#progress.isOver || this.#progress.hasAsked;
+      return items?.length || isDone ? (items ?? []) : undefined;
+    };
     const { signal } = this.#beginning.context;
-    for (let idle = start; ; idle += 1) {
-      if (idle > 0) await pause(backOffTime(this.#options.polling, idle), signal);
-      const items = (await this.#look()) ?? [];
-      if (items.length > 0) idle = 0;
+    for await (const items of poll(look, { ...this.#options.polling, waitsFirst, signal })) {
       yield* items;
       if (this.#progress.isOver || this.#progress.hasAsked) return;
     }

@@ -1,9 +1,8 @@
-import { applyChange, draftOf } from '../protocol/reduce.ts';
 import type { StreamResponse } from '../protocol/request.ts';
 import type { StreamItem } from '../protocol/service.ts';
 import { isInterrupted, isTerminal, type Task } from '../protocol/task.ts';
 import { diffSnapshot } from './snapshot-diff.ts';
-import { TurnStatus } from './turn-status.ts';
+import { TaskView } from './task-view.ts';
 
 /** An item of a stream that may have been mended. */
 export interface ClientStreamItem extends StreamItem {
@@ -29,8 +28,7 @@ export interface StreamStart {
 /** What a reader has seen of a task: enough to drop what comes twice, to see what is missing, and to know the end. */
 export class StreamProgress {
   readonly #kind: StreamKind;
-  readonly #turn: TurnStatus;
-  #task: Task | undefined;
+  readonly #view: TaskView;
   #position: number | undefined;
   #isOver = false;
   #hasAsked = false;
@@ -42,13 +40,13 @@ export class StreamProgress {
 
   constructor({ kind, followsUp = false, position }: StreamStart) {
     this.#kind = kind;
-    this.#turn = new TurnStatus(followsUp);
+    this.#view = new TaskView(followsUp);
     this.#expectsGap = followsUp;
     this.#position = position;
   }
 
   get task(): Task | undefined {
-    return this.#task;
+    return this.#view.task;
   }
 
   /** The place of the last event in the task's log, where the agent tells it. */
@@ -68,12 +66,12 @@ export class StreamProgress {
 
   /** Whether an agent that closes the stream here has said all. */
   get isAtRest(): boolean {
-    return this.#isOver || this.#turn.isAtRest;
+    return this.#isOver || this.#view.isAtRest;
   }
 
   /** Whether the task waits for somebody, by what the turn before said if this turn has said nothing about it. */
   get isInterrupted(): boolean {
-    return this.#task !== undefined && isInterrupted(this.#task.status.state);
+    return this.task !== undefined && isInterrupted(this.task.status.state);
   }
 
   /** The next event comes over a new connection. */
@@ -105,37 +103,25 @@ export class StreamProgress {
     if (position !== undefined && this.#position !== undefined && position <= this.#position) return [];
     if (position !== undefined) this.#position = position;
     // A task at the head of a resumed stream is a snapshot of what is known already.
-    if (event.task && this.#task && isFresh) return this.merge(event.task);
+    if (event.task && this.task && isFresh) return this.merge(event.task);
     this.#apply(event);
     return [item];
   }
 
   /** What the reader is to be given for a snapshot of the task. */
   merge(snapshot: Task): ClientStreamItem[] {
-    const isKnown = this.#task !== undefined;
-    const events = this.#task ? diffSnapshot(this.#task, snapshot) : [{ task: snapshot }];
+    const known = this.task;
+    const events = known ? diffSnapshot(known, snapshot) : [{ task: snapshot }];
     if (!events) return [];
     for (const event of events) this.#apply(event);
-    this.#task = draftOf(snapshot);
-    return events.map((event) => (isKnown ? { event, mended: true } : { event }));
+    this.#view.replace(snapshot);
+    return events.map((event) => (known ? { event, mended: true } : { event }));
   }
 
   #apply(event: StreamResponse): void {
-    this.#turn.see(event);
-    if (event.message) this.#isOver = true;
-    else if (event.task) this.#task = draftOf(event.task);
-    else if (event.statusUpdate) {
-      const { statusUpdate } = event;
-      this.#task = applyChange(this.#draft(statusUpdate), { statusUpdate });
-      this.#hasAsked = statusUpdate.status.state === 'TASK_STATE_INPUT_REQUIRED';
-    } else if (event.artifactUpdate) {
-      this.#task = applyChange(this.#draft(event.artifactUpdate), { artifactUpdate: event.artifactUpdate });
-    }
-    this.#isOver ||= this.#task !== undefined && isTerminal(this.#task.status.state);
-  }
-
-  /** Not every agent begins with the task. */
-  #draft({ taskId, contextId }: { taskId: string; contextId: string }): Task {
-    return this.#task ?? { id: taskId, contextId, status: { state: 'TASK_STATE_SUBMITTED' } };
+    this.#view.see(event);
+    if (event.statusUpdate) this.#hasAsked = event.statusUpdate.status.state === 'TASK_STATE_INPUT_REQUIRED';
+    this.#isOver ||=
+      this.#view.message !== undefined || (this.task !== undefined && isTerminal(this.task.status.state));
   }
 }

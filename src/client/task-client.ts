@@ -1,12 +1,13 @@
 import { ClientError } from '../bindings/client-error.ts';
+import { isSame } from '../internal/is-same.ts';
 import type { TaskPushNotificationConfig } from '../protocol/request.ts';
 import type { Struct } from '../protocol/scalar.ts';
 import { isInterrupted, isTerminal, type Task } from '../protocol/task.ts';
 import type { AgentCalls, SendOptions } from './agent-calls.ts';
-import { backOffTime, pause } from './back-off.ts';
 import type { CallOptions } from './call-options.ts';
 import { CallSignal } from './call-signal.ts';
 import type { MessageContent } from './content.ts';
+import { poll } from './poll.ts';
 import type { Reply } from './reply.ts';
 import type { TaskStream } from './task-stream.ts';
 
@@ -15,9 +16,19 @@ export type TaskCondition = 'finished' | 'resting' | ((task: Task) => boolean);
 
 /** How {@link TaskClient.waitUntil} waits. */
 export interface WaitOptions extends CallOptions {
-  /** Milliseconds between the first two looks; they grow to ten times as much while nothing happens. Default: 500. */
+  /** Milliseconds between two looks; they grow to five times as much while nothing happens. Default: 500. */
   readonly interval?: number | undefined;
 }
+
+/** How {@link TaskClient.watch} looks. */
+export interface WatchOptions extends WaitOptions {
+  /** The task as the caller has seen it: it is not yielded again, and the first look comes after the interval. */
+  readonly known?: Task | undefined;
+}
+
+/** Looks without a change before the waits grow, and how far they grow. */
+const PATIENCE = 5;
+const SLOWEST = 5;
 
 /** Where the agent is to report a task. */
 export type PushTarget = Omit<TaskPushNotificationConfig, 'taskId' | 'tenant'>;
@@ -65,25 +76,36 @@ export class TaskClient {
 
   /** Looks at the task until it is as wanted. A task that ends otherwise is an error: it can no longer become so. */
   async waitUntil(condition: TaskCondition, options: WaitOptions = {}): Promise<Task> {
-    const { interval = 500, timeout, signal, ...rest } = options;
+    let last: Task | undefined;
+    for await (const task of this.watch(options)) {
+      if (isMet(condition, task)) return task;
+      last = task;
+    }
+    const state = last?.status.state;
+    throw new ClientError('unsupported', `The task is finished (${state}) and will not become what is waited for`);
+  }
+
+  /**
+   * Looks at the task again and again, and yields it when it has changed, until it is finished. For agents that do not stream, and
+   * networks that do not let streams through.
+   */
+  async *watch(options: WatchOptions = {}): AsyncGenerator<Task, void> {
+    const { interval = 500, known, timeout, signal, ...rest } = options;
     const call = new CallSignal(signal);
     call.expireAfter(timeout, 'Waiting for the task');
+    let seen = known;
+    const look = async () => {
+      const task = await this.get({ ...rest, signal: call.signal });
+      if (seen && isSame(seen, task)) return undefined;
+      seen = task;
+      return task;
+    };
+    // The caller has named the pace, so it is kept exactly.
+    const pace = { first: interval, longest: interval * SLOWEST, patience: PATIENCE, random: () => 1 };
     try {
-      let seen = '';
-      for (let idle = 1; ; idle += 1) {
-        const task = await this.get({ ...rest, signal: call.signal });
-        if (isMet(condition, task)) return task;
-        const { state, timestamp } = task.status;
-        if (isTerminal(state)) {
-          throw new ClientError(
-            'unsupported',
-            `The task is finished (${state}) and will not become what is waited for`,
-          );
-        }
-        if (seen !== `${state} ${timestamp}`) idle = 1;
-        seen = `${state} ${timestamp}`;
-        const wait = backOffTime({ first: interval, longest: interval * 10, random: Math.random }, idle);
-        await pause(wait, call.signal);
+      for await (const task of poll(look, { ...pace, waitsFirst: known !== undefined, signal: call.signal })) {
+        yield task;
+        if (isTerminal(task.status.state)) return;
       }
     } finally {
       call.release();

@@ -1,19 +1,17 @@
-import { applyChange, draftOf } from '../protocol/reduce.ts';
+import { draftOf } from '../protocol/reduce.ts';
 import type { StreamResponse } from '../protocol/request.ts';
 import type { StreamItem } from '../protocol/service.ts';
 import type { Message, Task } from '../protocol/task.ts';
 import { type CallSignal, orAbort, toAbortError } from './call-signal.ts';
 import type { ClientStreamItem } from './stream-progress.ts';
-import { TurnStatus } from './turn-status.ts';
+import { TaskView } from './task-view.ts';
 
 /** The events of a task as they happen. Nothing is read before it is asked for; leaving the loop closes the connection. */
 export class TaskStream implements AsyncIterableIterator<StreamResponse> {
   readonly #open: () => Promise<AsyncIterable<StreamItem>>;
   readonly #call: CallSignal;
-  readonly #turn: TurnStatus;
+  readonly #view: TaskView;
   #opening: Promise<AsyncIterator<ClientStreamItem>> | undefined;
-  #task: Task | undefined;
-  #message: Message | undefined;
   #isMended = false;
   #isDone = false;
   #isEnded = false;
@@ -22,17 +20,18 @@ export class TaskStream implements AsyncIterableIterator<StreamResponse> {
   constructor(open: () => Promise<AsyncIterable<StreamItem>>, call: CallSignal, { followsUp = false } = {}) {
     this.#open = open;
     this.#call = call;
-    this.#turn = new TurnStatus(followsUp);
+    this.#view = new TaskView(followsUp);
   }
 
   /** The task as the events so far make it. */
   get task(): Task | undefined {
-    return this.#task && draftOf(this.#task);
+    const { task } = this.#view;
+    return task && draftOf(task);
   }
 
   /** The direct message, for an agent that answers without a task. */
   get message(): Message | undefined {
-    return this.#message;
+    return this.#view.message;
   }
 
   /**
@@ -40,7 +39,7 @@ export class TaskStream implements AsyncIterableIterator<StreamResponse> {
    * question that a follow-up answers does not count, although the stream may begin with it.
    */
   get isAtRest(): boolean {
-    return this.#isEnded || this.#message !== undefined || this.#turn.isAtRest;
+    return this.#isEnded || this.#view.isAtRest;
   }
 
   /** True when events were lost and derived from a snapshot: then only the agent knows the task's whole history. */
@@ -60,8 +59,10 @@ export class TaskStream implements AsyncIterableIterator<StreamResponse> {
         this.#finish();
         return { done: true, value: undefined };
       }
-      this.#see(result.value);
-      return { done: false, value: result.value.event };
+      const { event, mended } = result.value;
+      if (mended) this.#isMended = true;
+      this.#view.see(event);
+      return { done: false, value: event };
     } catch (error) {
       const reason = signal.aborted ? toAbortError(signal.reason) : error;
       this.#leave();
@@ -76,22 +77,6 @@ export class TaskStream implements AsyncIterableIterator<StreamResponse> {
 
   [Symbol.asyncIterator](): this {
     return this;
-  }
-
-  #see({ event, mended }: ClientStreamItem): void {
-    if (mended) this.#isMended = true;
-    this.#turn.see(event);
-    if (event.message) this.#message = event.message;
-    else if (event.task) this.#task = draftOf(event.task);
-    else {
-      const { statusUpdate, artifactUpdate } = event;
-      const place = statusUpdate ?? artifactUpdate;
-      if (!place) return;
-      // Not every agent begins with the task.
-      this.#task ??= { id: place.taskId, contextId: place.contextId, status: { state: 'TASK_STATE_SUBMITTED' } };
-      if (statusUpdate) this.#task = applyChange(this.#task, { statusUpdate });
-      else if (artifactUpdate) this.#task = applyChange(this.#task, { artifactUpdate });
-    }
   }
 
   #leave(): void {

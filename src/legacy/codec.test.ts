@@ -166,6 +166,12 @@ describe('a request of 0.3 over JSON-RPC', () => {
     expect(decode(operation, value)).toEqual(request);
   });
 
+  it('may name the roles as 1.0 does', () => {
+    for (const role of ['ROLE_USER', 'ROLE_AGENT']) {
+      expect(decode('sendMessage', withMessage({ role }))).toMatchObject({ message: { role } });
+    }
+  });
+
   it('may be of an early client', () => {
     const value = { message: { message_id: 'm', role: 'user', parts: [{ type: 'text', text: 'a' }], context_id: '' } };
     expect(decode('sendMessage', value)).toEqual({
@@ -179,7 +185,7 @@ describe('a request of 0.3 over JSON-RPC', () => {
     ['sendMessage', withMessage({ parts: [] }), 'message.parts: must have at least 1 element'],
     ['sendMessage', withMessage({ parts: [null] }), 'message.parts[0]: must be an object'],
     ['sendMessage', withMessage({ parts: [{ kind: 'x' }] }), 'message.parts[0]: kind must be one of text, file, data'],
-    ['sendMessage', withMessage({ role: 'ROLE_USER' }), 'message.role: must be user or agent'],
+    ['sendMessage', withMessage({ role: 'robot' }), 'message.role: must be user, agent, ROLE_USER or ROLE_AGENT'],
     ['sendMessage', withMessage({ role: 1 }), 'message.role: must be a string'],
     ['sendMessage', withMessage({ messageId: null }), 'message.messageId: is required'],
     ['sendMessage', withMessage({ kind: 'task' }), 'message.kind: must be message'],

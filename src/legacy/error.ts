@@ -1,10 +1,17 @@
-import { type A2AError, type ErrorName, errorTable } from '../protocol/error.ts';
+import { A2AError, type ErrorName, errorTable } from '../protocol/error.ts';
+import type { OperationName } from '../protocol/operation.ts';
 
 /** What `error.data` holds in 0.3, which leaves its form free: the facts of the error and the fields that are wrong. */
 export function v03ErrorData(error: A2AError): Record<string, unknown> | undefined {
   const { metadata, violations } = error;
   if (!metadata && !violations) return undefined;
   return { ...metadata, ...(violations ? { fieldViolations: violations } : {}) };
+}
+
+/** 0.3 has one error for every extended card that is not there (section 8.2); 1.0 tells undeclared from absent. */
+export function toV03Error(error: A2AError, operation: OperationName | undefined): A2AError {
+  if (operation !== 'getExtendedAgentCard' || error.name !== 'UnsupportedOperation') return error;
+  return new A2AError('ExtendedAgentCardNotConfigured', error.message, { cause: error });
 }
 
 /** The name of an error in 0.3 (section 8.2). */

@@ -2,7 +2,7 @@ import type { Dialect } from '../protocol/codec.ts';
 import { errorDetails } from '../protocol/error.ts';
 import type { OperationName, RequestOf, ResponseOf } from '../protocol/operation.ts';
 import { GetExtendedAgentCardRequest, type SendMessageRequest, type StreamResponse } from '../protocol/request.ts';
-import { v03ErrorData } from './error.ts';
+import { toV03Error, v03ErrorData } from './error.ts';
 import { createReader, type Reader } from './reader.ts';
 import {
   V03DeletePushParams,
@@ -84,8 +84,7 @@ export const v03JsonRpcDialect: Dialect = {
   encodeResult: (name, result) => JSON.stringify(writers[name](result as never)),
   encodeEvent: (item) => JSON.stringify(toV03Event(item)),
   errorDetails: v03ErrorData,
-  // The SDKs of 0.3 give up on an answer that is no event stream without reading why.
-  streamErrorsAreEvents: true,
+  translateError: toV03Error,
 };
 
 /**

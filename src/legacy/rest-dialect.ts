@@ -2,7 +2,7 @@ import type { Dialect } from '../protocol/codec.ts';
 import { errorDetails } from '../protocol/error.ts';
 import type { RequestOf } from '../protocol/operation.ts';
 import { GetExtendedAgentCardRequest, type StreamResponse } from '../protocol/request.ts';
-import { v03RestErrorBody } from './error.ts';
+import { toV03Error, v03RestErrorBody } from './error.ts';
 import { type Readers, type Writers, withConfigId } from './jsonrpc-dialect.ts';
 import {
   V03ProtoCreatePushRequest,
@@ -82,5 +82,6 @@ export const v03RestDialect: Dialect = {
   encodeResult: (name, result) => JSON.stringify(writers[name](result as never)),
   encodeEvent: (item) => JSON.stringify(toV03ProtoEvent(item)),
   errorDetails,
+  translateError: toV03Error,
   restErrorBody: v03RestErrorBody,
 };

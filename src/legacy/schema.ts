@@ -94,7 +94,8 @@ export const V03Message = Strict({
   messageId: Name,
   contextId: Type.Optional(Name),
   taskId: Type.Optional(Name),
-  role: OneOf(['user', 'agent']),
+  // The SDK for Rust writes the names of 1.0.
+  role: OneOf(['user', 'agent', 'ROLE_USER', 'ROLE_AGENT']),
   parts: Type.Array(V03Part, { minItems: 1 }),
   metadata: Type.Optional(Struct),
   extensions: Type.Optional(Names),

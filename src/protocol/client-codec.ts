@@ -19,7 +19,7 @@ export interface ClientCodec {
   readonly methods: Readonly<Partial<Record<OperationName, string>>>;
   /** HTTP+JSON routes as `VERB /path/{field}`. */
   readonly routes: Readonly<Partial<Record<OperationName, string>>>;
-  /** Where an operation also is, for agents that answer 405 at the first place. */
+  /** Where an operation also is, for agents that have nothing at the first place. */
   readonly otherRoutes?: Readonly<Partial<Record<OperationName, string>>>;
   readonly jsonrpc: ClientDialect;
   readonly rest: ClientDialect;
@@ -46,7 +46,12 @@ const v1ClientDialect: ClientDialect = {
 export const v1ClientCodec: ClientCodec = {
   version: '1.0',
   methods: Object.fromEntries(operationNames.map((name) => [name, operations[name].method])),
-  routes: Object.fromEntries(operationNames.map((name) => [name, operations[name].routes[0]])),
+  routes: {
+    ...Object.fromEntries(operationNames.map((name) => [name, operations[name].routes[0]])),
+    // The SDKs for Go, Java and .NET route nothing but POST.
+    subscribeToTask: operations.subscribeToTask.routes[1],
+  },
+  otherRoutes: { subscribeToTask: operations.subscribeToTask.routes[0] },
   jsonrpc: v1ClientDialect,
   rest: v1ClientDialect,
 };

@@ -17,8 +17,8 @@ export interface Dialect {
   errorDetails(error: A2AError): unknown;
   /** The body of a failed HTTP+JSON call, where it is not that of section 11.6. */
   restErrorBody?(error: A2AError): unknown;
-  /** Whether JSON-RPC reports even the failure of a stream that never began as an event of that stream. */
-  readonly streamErrorsAreEvents?: boolean;
+  /** The error that this version has for a failed operation, where it is not that of 1.0. */
+  translateError?(error: A2AError, operation: OperationName | undefined): A2AError;
 }
 
 /** One protocol version on the wire: its names, its routes, its shapes. */

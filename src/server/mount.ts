@@ -94,7 +94,10 @@ export function createMount(placed: PlacedAgent, services: MountServices): Mount
     serves: (relative) => ['', '/', CARD_PATH, OLD_CARD_PATH].includes(relative) || hasRoute(routes, relative),
     respond(request, relative, report) {
       if (relative !== '' && relative !== '/') return card(request, relative) ?? identify(request, relative, report);
-      if (request.method === 'POST' && bindings.includes('JSONRPC')) return identify(request, '', report);
+      if (request.method === 'POST' && bindings.includes('JSONRPC')) {
+        report.isJsonRpc = true;
+        return identify(request, '', report);
+      }
       return onlyGet(request, endpoint, 'GET, POST');
     },
   };

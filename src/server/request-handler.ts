@@ -28,7 +28,7 @@ export function createRequestHandler(route: Route, options: HandlerOptions) {
     try {
       response = request.method === 'OPTIONS' ? answerPreflight(request, cors) : await route(request, report);
     } catch (error) {
-      response = refusal(error, logger, requestId);
+      response = refusal(error, logger, report);
     }
     if (isEncrypted || request.origin.startsWith('https:')) response = withTransportSecurity(response);
     const { status, body } = response;
@@ -49,9 +49,9 @@ function answerPreflight(request: HttpRequest, cors: CorsOrigins | undefined): H
   return preflight(request, OPEN_PATHS.some((path) => request.path.endsWith(path)) || cors);
 }
 
-function refusal(error: unknown, logger: Logger, requestId: string): HttpResponse {
+function refusal(error: unknown, logger: Logger, report: CallReport): HttpResponse {
   const known = asRefusal(error);
-  if (known) return known.toResponse();
-  logger.error({ requestId, err: error }, 'a request could not be handled');
-  return new HttpRefusal(500, 'INTERNAL', 'Internal error').toResponse();
+  if (known) return known.toResponse(report);
+  logger.error({ requestId: report.requestId, err: error }, 'a request could not be handled');
+  return new HttpRefusal(500, 'INTERNAL', 'Internal error').toResponse(report);
 }

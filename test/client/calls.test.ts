@@ -119,6 +119,25 @@ describe.each(Object.entries(ways))('over %s', (way, start) => {
     });
   });
 
+  test('a task is watched without a stream, and yielded when it has changed', async () => {
+    const proceed = gate();
+    const agent = await start(
+      testAgent(async ({ task }) => {
+        await task.working('first');
+        await proceed.promise;
+      }),
+    );
+    const { task: known } = await agent.sendMessage('go', { configuration: { returnImmediately: true } });
+    const task = agent.task(known?.id ?? '');
+    const working = await task.waitUntil(({ status }) => status.state === 'TASK_STATE_WORKING', { interval: 1 });
+    const watched = task.watch({ interval: 1, known: working });
+    const next = watched.next();
+    proceed.open();
+    expect((await next).value?.status.state).toBe('TASK_STATE_COMPLETED');
+    expect((await watched.next()).done).toBe(true);
+    await expect(task.watch({ signal: AbortSignal.abort() }).next()).rejects.toMatchObject({ kind: 'aborted' });
+  });
+
   test('waiting for what can no longer come is an error', async () => {
     const agent = await start(counting);
     const { taskId = '' } = await agent.sendMessage('1');

@@ -2,7 +2,16 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { echo } from 'parley-a2a/agents';
-import { type CardStore, connect, createMemoryCardStore } from 'parley-a2a/client';
+import {
+  type CardPlaces,
+  type CardStore,
+  cardVersion,
+  connect,
+  createMemoryCardStore,
+  findCard,
+  readCard,
+  resolveCard,
+} from 'parley-a2a/client';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../support/harness.ts';
 import { cardFor, deadUrl, hello, sendJson, sendResult, startScriptedServer } from './scripted-server.ts';
@@ -30,6 +39,59 @@ describe('a card is found', () => {
     });
     expect((await connect(`${url}/my/agent`)).card.name).toBe('Scripted');
     expect(requests[0]?.path).toBe('/my/agent/.well-known/agent-card.json');
+  });
+
+  test('without connecting, and is read on its own', async () => {
+    const { url } = await startServer({ '/echo': echo });
+    const cardStore = createMemoryCardStore();
+    const found = await resolveCard(`${url}/echo`, { cardStore });
+    expect(found.url).toBe(`${url}/echo/.well-known/agent-card.json`);
+    expect(cardVersion(found.json)).toBe('1.0');
+    expect(await readCard(found.json, found.url)).toEqual((await connect(`${url}/echo`)).card);
+    expect(await cardStore.get(found.url)).toBeDefined();
+    await expect(resolveCard(`${url}/nobody`)).rejects.toMatchObject({ kind: 'card-not-found' });
+    await expect(resolveCard('ftp://host')).rejects.toThrow('Not an http or https URL');
+    await expect(readCard({ name: 'x' })).rejects.toMatchObject({
+      kind: 'card-invalid',
+      path: '$.supportedInterfaces',
+    });
+  });
+
+  test('with requests of the caller, at the places that the caller names', async () => {
+    const asked: string[] = [];
+    const places = (target: string, options?: CardPlaces) => {
+      asked.length = 0;
+      const ask = async ({ href }: URL) => ({ status: asked.push(href) && 404, text: '' });
+      return findCard(new URL(target), ask, options);
+    };
+    expect((await places('http://a/b/')).found).toBeUndefined();
+    expect(asked).toEqual([
+      'http://a/b/.well-known/agent-card.json',
+      'http://a/b/.well-known/agent.json',
+      'http://a/b/',
+    ]);
+    await places('http://a/b', { paths: ['/card'], last: 'origin' });
+    expect(asked).toEqual(['http://a/b/card', 'http://a/card']);
+    await places('http://a/b', { paths: [] });
+    expect(asked).toEqual(['http://a/b']);
+    await places('http://a/b/card.json');
+    expect(asked).toEqual(['http://a/b/card.json']);
+  });
+
+  test.each([401, 403, 500, 503])('nowhere else once a place answers with %d', async (status) => {
+    const { attempts } = await findCard(new URL('http://a/b'), async () => ({ status, text: '{}' }));
+    expect(attempts.map(({ answer }) => answer.status)).toEqual([status]);
+  });
+
+  test.each([
+    ['1.0', { supportedInterfaces: [] }],
+    ['1.0', { url: 'http://a', protocolVersion: '0.3.0', supportedInterfaces: [{ protocolVersion: '1.0' }] }],
+    ['0.3', { url: 'http://a', supportedInterfaces: [{ protocolVersion: '0.3' }] }],
+    ['0.3', { url: 'http://a' }],
+    ['0.3', { protocolVersion: '0.3.0' }],
+    ['1.0', {}],
+  ])('of version %s: %j', (version, json) => {
+    expect(cardVersion(json)).toBe(version);
   });
 
   test('of 0.3 and 0.2, translated, and its interfaces are not used without a word', async () => {

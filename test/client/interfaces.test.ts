@@ -1,9 +1,10 @@
+import type { ServerResponse } from 'node:http';
 import { echo } from 'parley-a2a/agents';
 import { type ClientService, connect, type Transport } from 'parley-a2a/client';
 import type { AgentInterface } from 'parley-a2a/protocol';
 import { describe, expect, test } from 'vitest';
 import { startServer } from '../support/harness.ts';
-import { cardFor, deadUrl, hello, sendJson, sendResult, startScriptedServer } from './scripted-server.ts';
+import { cardFor, deadUrl, hello, sendJson, sendResult, startScriptedServer, taskIn } from './scripted-server.ts';
 
 const jsonrpc = (url: string, rest: Partial<AgentInterface> = {}): AgentInterface => ({
   url,
@@ -105,4 +106,42 @@ test('an interface that does not speak its version after all is passed over [CLI
   const supportedInterfaces = [jsonrpc(`${url}/old`), jsonrpc(`${url}/new`)];
   const agent = await connect(cardFor(url, { supportedInterfaces }));
   expect((await agent.sendMessage('hi')).text).toBe('hello');
+});
+
+describe('a subscription over HTTP+JSON', () => {
+  /** Subscribes to a task of an agent that knows one verb, and tells what came of it. */
+  async function subscribe(verb: string, refuse: (response: ServerResponse) => void) {
+    const { url, requests } = await startScriptedServer((request, response) => {
+      if (request.method !== verb) return refuse(response);
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.end(`data: ${JSON.stringify({ task: taskIn('TASK_STATE_COMPLETED') })}\n\n`);
+    });
+    const agent = await connect(cardFor(url, { supportedInterfaces: [rest(url)], capabilities: { streaming: true } }));
+    const outcome = await agent
+      .task('t1')
+      .subscribe()
+      .next()
+      .catch((error: Error) => error);
+    return { outcome, verbs: requests.map(({ method }) => method) };
+  }
+
+  test('is a POST [CLIENT-28]', async () => {
+    const { outcome, verbs } = await subscribe('POST', (response) => sendJson(response, {}, 500));
+    expect([outcome, verbs]).toMatchObject([{ value: { task: { id: 't1' } } }, ['POST']]);
+  });
+
+  test.each<[string, (response: ServerResponse) => void]>([
+    ['405', (response) => sendJson(response, { detail: 'Method Not Allowed' }, 405)],
+    ['a page that says 404', (response) => response.writeHead(404).end('<p>Cannot POST</p>')],
+    ['404 of a framework', (response) => sendJson(response, { detail: 'Not Found' }, 404)],
+  ])('is a GET where POST is answered with %s', async (_, refuse) => {
+    const { outcome, verbs } = await subscribe('GET', refuse);
+    expect([outcome, verbs]).toMatchObject([{ value: { task: { id: 't1' } } }, ['POST', 'GET']]);
+  });
+
+  test('to a task that is not there is not asked for twice', async () => {
+    const error = { code: 404, status: 'NOT_FOUND', message: 'Task not found' };
+    const { outcome, verbs } = await subscribe('PUT', (response) => sendJson(response, { error }, 404));
+    expect([outcome, verbs]).toMatchObject([{ name: 'TaskNotFound' }, ['POST']]);
+  });
 });

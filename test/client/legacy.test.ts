@@ -38,6 +38,13 @@ describe.each(['JSONRPC', 'HTTP+JSON'])('A2A 0.3 over %s', (binding) => {
   });
 });
 
+test('409 of an agent of 0.3 means that the task cannot be canceled', async () => {
+  const { url } = await startScriptedServer((_, response) => sendJson(response, { message: 'Too late' }, 409));
+  const supportedInterfaces = [{ url, protocolBinding: 'HTTP+JSON', protocolVersion: '0.3' }];
+  const agent = await connect(cardFor(url, { supportedInterfaces }), { allowLegacy: true });
+  await expect(agent.task('t').cancel()).rejects.toMatchObject({ name: 'TaskNotCancelable', message: 'Too late' });
+});
+
 test('A2A 0.3 over HTTP+JSON subscribes with the verb that the agent has', async () => {
   const { url, requests } = await startScriptedServer(({ method, path }, response) => {
     if (!path.endsWith(':subscribe')) return sendJson(response, {}, 404);

@@ -327,6 +327,53 @@ test.each(bindings)(
   },
 );
 
+describe.each(bindings)('a stream that fails before its first event, over %s', (binding) => {
+  const SSE = 'text/event-stream';
+  const accepting = (accept: string) => ({ headers: { accept } });
+  const nobody = { id: 'nobody' };
+  const notFound =
+    binding === 'jsonrpc' ? { id: expect.anything(), error: { code: -32001 } } : { error: { code: 404 } };
+
+  test.each(['*/*', 'application/json', `${SSE}, application/json`, `application/json, ${SSE};q=0.5`])(
+    'is a plain error for a caller that accepts %s [STREAM-06]',
+    async (accept) => {
+      const { caller } = await serve(binding, asking);
+      const response = await caller.send('SubscribeToTask', nobody, accepting(accept));
+      expect(response.status).toBe(binding === 'rest' ? 404 : 200);
+      expect(response.headers.get('content-type')).toBe('application/json');
+      expect(await response.json()).toMatchObject(notFound);
+    },
+  );
+
+  test.each([SSE, 'Text/Event-Stream; charset=utf-8'])(
+    'is the one event of a stream for a caller that accepts nothing but %s [STREAM-15]',
+    async (accept) => {
+      const { caller } = await serve(binding, asking);
+      const response = await caller.send('SubscribeToTask', nobody, accepting(accept));
+      const [, data = ''] = /^data: (.*)\n\n$/.exec(await response.text()) ?? [];
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, SSE]);
+      expect(JSON.parse(data)).toMatchObject(notFound);
+    },
+  );
+
+  test('is such an event also when its version or its parameters are wrong [STREAM-15]', async () => {
+    const { caller } = await serve(binding, asking);
+    const wrong = [
+      caller.open('SendStreamingMessage', {}, accepting(SSE)),
+      caller.open('SubscribeToTask', nobody, { headers: { accept: SSE, 'a2a-version': '99.0' } }),
+    ];
+    const errors = await Promise.all(wrong.map(async (opened) => errorOf((await opened).frames.next())));
+    expect(errors).toMatchObject([{ fields: ['message'] }, { reason: 'VERSION_NOT_SUPPORTED' }]);
+  });
+
+  test('is answered plainly where the operation is none that streams', async () => {
+    const { caller } = await serve(binding, asking);
+    const response = await caller.send('GetTask', nobody, accepting(SSE));
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(await response.json()).toMatchObject(notFound);
+  });
+});
+
 /** A store that cannot list. */
 function brokenStore(): TaskStore {
   const store = createMemoryStore();

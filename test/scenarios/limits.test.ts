@@ -4,7 +4,7 @@ import { connect } from 'parley-a2a/client';
 import { createFetchHandler, createMemoryStore, createServer, type RateLimit } from 'parley-a2a/server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { gate, startServer, testAgent } from '../support/harness.ts';
-import { bindings, createCaller, userMessage } from '../support/wire.ts';
+import { bindings, createCaller, envelopeOf, userMessage } from '../support/wire.ts';
 
 const agent = testAgent(({ text }) => `heard ${text}`);
 const asking = testAgent(({ task }) => task.inputRequired('What else?'));
@@ -13,7 +13,7 @@ const slowly = 0.001;
 const hi = { message: userMessage('hi') };
 
 describe.each(bindings)('a rate limit over %s', (binding) => {
-  test('lets a burst through, then says 429, when to come back and how the caller stands [SEC-08]', async () => {
+  test('lets a burst through, then says 429, when to come back and how the caller stands [SEC-08] [ERR-10]', async () => {
     const { url } = await startServer(agent, { rateLimit: { perSecond: 0.1, burst: 2 } });
     const caller = createCaller(binding, url);
     const answers = [await caller.send('SendMessage', hi), await caller.send('SendMessage', hi)];
@@ -29,6 +29,7 @@ describe.each(bindings)('a rate limit over %s', (binding) => {
     expect(refused.headers.get('ratelimit')).toMatch(/^"default";r=0;t=\d+$/);
     expect(refused.headers.get('ratelimit-policy')).toBe('"default";q=2;w=20');
     expect(await refused.json()).toEqual({
+      ...envelopeOf(binding),
       error: { code: 429, status: 'RESOURCE_EXHAUSTED', message: expect.stringMatching(/^Too many calls; the next/) },
     });
     // Cards are not calls.
@@ -291,7 +292,7 @@ describe.each(bindings)('streams over %s', (binding) => {
     const refused = await caller.send('SubscribeToTask', { id });
     expect(refused.status).toBe(limit.error.code);
     expect(refused.headers.get('retry-after')).toBe(limit.retryAfter);
-    expect(await refused.json()).toEqual({ error: limit.error });
+    expect(await refused.json()).toEqual({ ...envelopeOf(binding), error: limit.error });
     const streaming = await caller.send('SendStreamingMessage', hi);
     expect(streaming.status).toBe(limit.error.code);
     await streaming.text();

@@ -5,7 +5,7 @@ import { text as readAll } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type LogRecord, startServer, testAgent } from '../support/harness.ts';
-import { type Binding, bindings, createCaller, userMessage, WireError } from '../support/wire.ts';
+import { type Binding, bindings, createCaller, envelopeOf, userMessage, WireError } from '../support/wire.ts';
 
 /** Answers at once, and never with anything of the message. */
 const agent = testAgent(({ text, task }) => (text.length % 2 === 0 ? 'fine' : task.complete('done')));
@@ -140,13 +140,14 @@ describe.each(bindings)('a wrong message over %s', (binding) => {
 describe.each(bindings)('too much over %s', (binding) => {
   const large = JSON.stringify({ message: userMessage('x'.repeat(50_000)) });
 
-  test.each(['with its length declared', 'in chunks'])('a body over the limit, %s, is 413', async (way) => {
+  test.each(['with its length declared', 'in chunks'])('a body over the limit, %s, is 413 [ERR-10]', async (way) => {
     const { url } = await startServer(agent, { limits: { maxBody: 10_000 } });
     const length = way === 'in chunks' ? {} : { 'content-length': String(Buffer.byteLength(large)) };
     const path = binding === 'rest' ? '/message:send' : '/';
     const answer = await exchange(url, { method: 'POST', path, headers: { ...JSON_HEADERS, ...length }, body: large });
     expect(answer.status).toBe(413);
     expect(JSON.parse(answer.text)).toEqual({
+      ...envelopeOf(binding),
       error: { code: 413, status: 'INVALID_ARGUMENT', message: 'The body is larger than 10000 bytes' },
     });
     expect((await createCaller(binding, url).listTasks()).totalSize).toBe(0);

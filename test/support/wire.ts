@@ -13,6 +13,11 @@ import type {
 export const bindings = ['jsonrpc', 'rest'] as const;
 export type Binding = (typeof bindings)[number];
 
+/** What the body of a refusal by HTTP itself has besides its error. */
+export function envelopeOf(binding: Binding): object {
+  return binding === 'jsonrpc' ? { jsonrpc: '2.0', id: null } : {};
+}
+
 /** An error as it came over the wire. */
 export class WireError extends Error {
   readonly status: number;

@@ -1,9 +1,10 @@
 import type { Dialect, WireCodec } from '../../protocol/codec.ts';
 import { type A2AError, toA2AError } from '../../protocol/error.ts';
-import { isStreamOperation, type OperationName } from '../../protocol/operation.ts';
+import type { OperationName } from '../../protocol/operation.ts';
 import type { Caller, StreamItem } from '../../protocol/service.ts';
 import {
   asRefusal,
+  errorEvent,
   type HttpRequest,
   type HttpResponse,
   isPrivateDocument,
@@ -15,6 +16,7 @@ import {
   SSE_HEADERS,
   sseBody,
   typeRefusal,
+  wantsErrorEvent,
 } from '../http.ts';
 import { answerHeaders, type BindingServices, type CallReport, type OwnMethod, perform } from '../perform.ts';
 import { encodeRpcError, type RpcId } from './errors.ts';
@@ -46,13 +48,11 @@ export function createJsonRpcHandler(services: BindingServices, codecs: readonly
     } catch (error) {
       const refusal = asRefusal(error);
       if (refusal) throw refusal;
-      const failure = toA2AError(error, report.requestId);
+      const known = toA2AError(error, report.requestId);
+      const failure = dialect.translateError?.(known, report.operation) ?? known;
       report.error = failure;
       const body = encodeRpcError(id, failure, dialect);
-      const isStream = report.operation !== undefined && isStreamOperation(report.operation);
-      if (isStream && dialect.streamErrorsAreEvents) {
-        return { status: 200, headers: SSE_HEADERS, body: `data: ${body}\n\n` };
-      }
+      if (wantsErrorEvent(request, report.operation)) return errorEvent(body);
       return { status: 200, headers: JSON_HEADERS, body };
     }
   };

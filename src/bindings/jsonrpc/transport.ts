@@ -72,7 +72,9 @@ function readResult(text: string, status: number, url: URL): unknown {
   if (status >= 300 && !text.trimStart().startsWith('{')) throw statusError(status, url, text);
   const value = parseAnswer(text, 'The JSON-RPC response');
   if (!isRecord(value)) throw violation('$', 'must be an object');
-  if (isRecord(value.error) && typeof value.error.code === 'number' && value.jsonrpc !== undefined) {
+  // A refusal of HTTP itself repeats its status as the code.
+  const isRefusal = status >= 300 && isRecord(value.error) && value.error.code === status;
+  if (isRecord(value.error) && typeof value.error.code === 'number' && value.jsonrpc !== undefined && !isRefusal) {
     throw rpcError(value.error, status);
   }
   if (status >= 300) throw statusError(status, url, text);

@@ -6,6 +6,7 @@ import { parseVersion, versionNotSupported } from '../../protocol/version.ts';
 import {
   A2A_TYPE,
   asRefusal,
+  errorEvent,
   type HttpRequest,
   type HttpResponse,
   hasTag,
@@ -17,6 +18,8 @@ import {
   requestedVersion,
   SSE_HEADERS,
   sseBody,
+  type TextResponse,
+  wantsErrorEvent,
 } from '../http.ts';
 import { answerHeaders, type BindingServices, type CallReport, perform } from '../perform.ts';
 import { encodeRestError } from './errors.ts';
@@ -45,9 +48,11 @@ export function createRestHandler(services: BindingServices, codecs: readonly Wi
     } catch (error) {
       const refusal = asRefusal(error);
       if (refusal) throw refusal;
-      const failed = toA2AError(error, report.requestId);
+      const known = toA2AError(error, report.requestId);
+      const failed = dialect.translateError?.(known, report.operation) ?? known;
       report.error = failed;
-      return failure(request, failed, dialect, error instanceof UnreadableType ? 415 : undefined);
+      const response = failure(request, failed, dialect, error instanceof UnreadableType ? 415 : undefined);
+      return wantsErrorEvent(request, report.operation) ? errorEvent(response.body) : response;
     }
   };
 }
@@ -58,7 +63,7 @@ function failure(
   error: A2AError,
   dialect: Dialect,
   status: number = httpStatusOf(error),
-): HttpResponse {
+): TextResponse {
   return { status, headers: jsonHeaders(request), body: encodeRestError(error, dialect, status) };
 }
 

@@ -27,14 +27,17 @@ export function createRestTransport(options: HttpTransportOptions): ClientServic
   const call = async (operation: OperationName, request: object, context: ClientContext) => {
     const route = codec.routes[operation];
     if (!route) throw new ClientError('unsupported', `A2A ${codec.version} has no ${operation} over HTTP+JSON`);
-    let { answer, url } = await callAt(route, operation, { request, context });
+    const first = await callAt(route, operation, { request, context });
+    if (first.answer.status < 300) return first;
+    const text = await first.answer.text();
     const other = codec.otherRoutes?.[operation];
-    if (answer.status === 405 && other) {
-      await answer.text();
-      ({ answer, url } = await callAt(other, operation, { request, context }));
-    }
-    if (answer.status >= 300) throw restError(await answer.text(), answer.status, url);
-    return { answer, url };
+    if (!other || !isMissing(text, first.answer.status)) throw restError(text, first.answer.status, first.url);
+    const second = await callAt(other, operation, { request, context });
+    if (second.answer.status < 300) return second;
+    const secondText = await second.answer.text();
+    // An agent that has neither place has said more at the first one.
+    if (isMissing(secondText, second.answer.status)) throw restError(text, first.answer.status, first.url);
+    throw restError(secondText, second.answer.status, second.url);
   };
 
   const callAt = async (
@@ -82,10 +85,22 @@ export function createRestTransport(options: HttpTransportOptions): ClientServic
   return transportService({ unary, stream });
 }
 
+/** Whether an answer says that there is no such route. A 404 with the message of an agent is about the task. */
+function isMissing(text: string, status: number): boolean {
+  if (status === 405 || status === 501) return true;
+  const error = errorIn(text);
+  return status === 404 && !(isRecord(error) && typeof error.message === 'string' && error.status !== 'UNIMPLEMENTED');
+}
+
+/** The error in a body: 1.0 wraps it, 0.3 does not. */
+function errorIn(text: string): unknown {
+  const value = parseJson(text);
+  return isRecord(value) && isRecord(value.error) ? value.error : value;
+}
+
 /** Section 11.6: `google.rpc.Status`; an agent that names no reason is understood by its status. */
 function restError(text: string, status: number, url: URL): Error {
-  const value = parseJson(text);
-  const error = isRecord(value) && isRecord(value.error) ? value.error : value;
+  const error = errorIn(text);
   if (!isRecord(error)) return statusError(status, url, text);
   const details = Array.isArray(error.details) ? error.details : [];
   const message = [error.message, error.detail, error.title].find((each) => typeof each === 'string');
@@ -100,6 +115,8 @@ function errorNameOfStatus(grpc: unknown, http: number, url: URL): ErrorName | u
   if (grpc === errorTable.MethodNotFound.grpc || http === 405) return 'MethodNotFound';
   if (grpc === 'FAILED_PRECONDITION') return 'UnsupportedOperation';
   if (http === 404) return /\/tasks\/[^/]/.test(url.pathname) ? 'TaskNotFound' : 'MethodNotFound';
+  // No version of the specification has this status; servers of 0.3 use it so.
+  if (http === 409) return 'TaskNotCancelable';
   if (http === 400 || http === 422) return 'InvalidParams';
   if (http === 415) return 'ContentTypeNotSupported';
   return http === 500 || grpc === 'INTERNAL' ? 'Internal' : undefined;

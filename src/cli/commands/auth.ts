@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import { createCredentials } from '../../client/credentials/credentials.ts';
-import type { OAuthSecret } from '../../client/credentials/secret.ts';
+import { createCredentials, type OAuthSecret } from '../../client/credentials/index.ts';
 import { createLoopbackAuthorize } from '../../node/loopback-login.ts';
 import type { AgentCard, SecurityScheme } from '../../protocol/card.ts';
 import { CliError, usageError } from '../cli-error.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { createKeyLookup } from '../../client/card-signature.ts';
+import { createKeyLookup } from '../../client/index.ts';
 import type { AgentCardSignature } from '../../protocol/card.ts';
 import { type KeyLookup, verifyCardSignature } from '../../protocol/signature.ts';
 import { readKeySet, signatureHeader } from '../card-keys.ts';

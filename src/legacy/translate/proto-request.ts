@@ -47,12 +47,12 @@ function toV03ProtoConfiguration(configuration: Configuration): V03ProtoConfigur
   return result;
 }
 
+/** The proto's JSON leaves out what is false: a configuration without `blocking` asks for an answer at once. */
 function fromV03ProtoConfiguration(configuration: V03ProtoConfiguration): Configuration {
   const { acceptedOutputModes, historyLength, blocking, pushNotification } = configuration;
-  const result: Configuration = {};
+  const result: Configuration = { returnImmediately: !blocking };
   if (acceptedOutputModes !== undefined) result.acceptedOutputModes = acceptedOutputModes;
   if (historyLength !== undefined) result.historyLength = historyLength;
-  if (blocking !== undefined) result.returnImmediately = !blocking;
   if (pushNotification) result.taskPushNotificationConfig = fromV03PushConfig(pushNotification);
   return result;
 }

@@ -1,5 +1,5 @@
 import type { Role, TaskState } from '../../protocol/scalar.ts';
-import type { V03State } from '../schema.ts';
+import type { V03Message, V03State } from '../schema.ts';
 
 const TO_V03: Readonly<Record<TaskState, V03State>> = {
   TASK_STATE_UNSPECIFIED: 'unknown',
@@ -33,6 +33,6 @@ export function toV03Role(role: Role): 'user' | 'agent' {
 }
 
 /** A role of 0.3 in the words of 1.0. */
-export function fromV03Role(role: 'user' | 'agent'): Role {
-  return role === 'user' ? 'ROLE_USER' : 'ROLE_AGENT';
+export function fromV03Role(role: V03Message['role']): Role {
+  return role === 'user' || role === 'ROLE_USER' ? 'ROLE_USER' : 'ROLE_AGENT';
 }

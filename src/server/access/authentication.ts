@@ -58,9 +58,11 @@ export function createAuthentication(security: Security, services: Authenticatio
 
   const verify = async (request: Incoming, requestId: string): Promise<Caller> => {
     const { entry, refusal } = await examine(guard, request, { ...services, requestId });
-    if (isClosed || !refusal) {
+    // Credentials that are wrong, or cannot be checked, never make their caller a stranger to whom some operations are open.
+    const isUntrusted = refusal !== undefined && entry.outcome !== 'forbidden' && entry.reason !== NO_CREDENTIALS;
+    if (isClosed || isUntrusted || !refusal) {
       // Nobody has decided anything yet about somebody who shows nothing and wants what is open.
-      if (isClosed || entry.principal) audit.record(entry, request, requestId);
+      if (isClosed || isUntrusted || entry.principal) audit.record(entry, request, requestId);
       if (refusal) throw refusal;
       return callerOf(entry.principal, request, requestId);
     }
