@@ -48,6 +48,8 @@ export function mountAgents(agents: readonly PlacedAgent[], options: MountOption
     const engine = createEngine({ ...shared, agent, name, authorize, extendedCard });
     return createMount(placed, {
       engine,
+      maxBody: limits.maxBody,
+      maxValues: limits.maxValues,
       streams,
       rateLimiter,
       authentication,

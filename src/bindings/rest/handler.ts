@@ -100,8 +100,12 @@ async function answer(
   { operation, fields, dialect, request, caller, report }: MatchedRequest,
 ): Promise<HttpResponse> {
   const isQuery = request.method !== 'POST';
+  const receive = async () => {
+    const body = await services.access.receive(caller, request, () => request.text());
+    return readBody(request, body, services.maxValues);
+  };
   const decode = async () => {
-    const value = isQuery ? readQuery(request.query) : readBody(request, await request.text());
+    const value = isQuery ? readQuery(request.query) : await receive();
     return dialect.decodeRequest(operation, { ...value, ...fields }, isQuery ? 'query' : 'json');
   };
   const performed = await perform(services, { operation, caller, incoming: request, report, decode });
