@@ -42,10 +42,12 @@ export function isBase64(text: string): boolean {
 /** Base64 in either alphabet, with or without padding, as standard base64. ProtoJSON readers accept all of them. Other texts stay as they are. */
 export function toStandardBase64(text: string): string {
   const digits = withoutPadding(text);
-  if (digits.length % 4 === 1 || /[^\w+/-]/.test(digits)) return text;
-  // A text with padding in the wrong place is not base64.
-  if (digits.length < text.length && text.length % 4 !== 0) return text;
-  return NodeBuffer ? encodeBase64(NodeBuffer.from(digits, 'base64')) : replaceUrlSafe(digits);
+  const isPadded = digits.length < text.length;
+  if (digits.length % 4 === 1 || (isPadded && text.length % 4 !== 0)) return text;
+  if (!NodeBuffer) return /[^\w+/-]/.test(digits) ? text : replaceUrlSafe(digits);
+  const bytes = NodeBuffer.from(digits, 'base64');
+  // Buffers skip what is not base64.
+  return bytes.length === Math.floor((digits.length * 3) / 4) ? encodeBase64(bytes) : text;
 }
 
 function withoutPadding(text: string): string {
