@@ -30,7 +30,7 @@ export function renderRooms(page: string): string {
   const rooms = Object.entries(plan.rooms).filter(([name]) => existsSync(folderOf(name)));
   const parts = { table: tableOf(rooms, plan.guests), picture: pictureOf(rooms) };
   return readFileSync(page, 'utf8').replaceAll(
-    /(<!-- rooms: (table|picture) -->\n)[^]*?(\n<!-- rooms: end -->)/g,
+    /(<!-- rooms: (table|picture) -->\n)[\s\S]*?(\n<!-- rooms: end -->)/g,
     (_, start: string, part: keyof typeof parts, end: string) => `${start}\n${parts[part]}\n${end}`,
   );
 }

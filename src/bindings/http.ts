@@ -1,3 +1,4 @@
+import { hasMoreValues } from '../internal/count-values.ts';
 import { hashText } from '../internal/hash.ts';
 import { mapAsync } from '../internal/map-async.ts';
 import { A2AError, errorTable, toA2AError } from '../protocol/error.ts';
@@ -131,7 +132,10 @@ export function typeRefusal(request: HttpRequest, body: string, wanted: string):
 }
 
 /** The JSON in a request's body. Some editors and shells put a byte order mark before it. */
-export function readJson(request: HttpRequest, body: string): unknown {
+export function readJson(request: HttpRequest, body: string, maxValues: number): unknown {
+  if (hasMoreValues(body, maxValues)) {
+    throw new HttpRefusal(413, 'INVALID_ARGUMENT', `The body has more than ${maxValues} members and elements`);
+  }
   try {
     return JSON.parse(body.charCodeAt(0) === 0xfeff ? body.slice(1) : body);
   } catch {

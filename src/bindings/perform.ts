@@ -15,6 +15,8 @@ export interface Access {
   identify(incoming: Incoming, requestId: string): Caller | Promise<Caller>;
   /** Lets a call in before its parameters are read, or throws. `undefined` stands for a request that is no call at all. */
   admit(operation: OperationName | undefined, caller: Caller, incoming: Incoming): void;
+  /** Reads the body of a request, or throws where the caller has sent too many bytes already. */
+  receive(caller: Caller, incoming: Incoming, read: () => string | Promise<string>): string | Promise<string>;
   /** Headers that tell a caller what is left of its limits. */
   standing(
     operation: OperationName | undefined,
@@ -40,6 +42,8 @@ export interface OwnMethod {
 export interface BindingServices {
   readonly service: A2AService;
   readonly access: Access;
+  /** Members and elements that the JSON of a request may have. */
+  readonly maxValues: number;
   /** Extensions that the agent offers. */
   readonly extensions: readonly string[];
   /** JSON-RPC methods of the agent's own, from before it spoke A2A. */

@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import picocolors from 'picocolors';
+import { printJson, withoutControls } from '../internal/plain-text.ts';
 import type { CliError } from './cli-error.ts';
 import { Redactor } from './redactor.ts';
 import { canSpin, Spinner } from './spinner.ts';
@@ -42,7 +43,7 @@ export class Output {
 
   /** The result in JSON: a document, or a line of JSON Lines. */
   json(value: unknown): void {
-    this.#write(`${this.isStream ? JSON.stringify(value) : JSON.stringify(value, null, 2)}\n`);
+    this.#write(`${printJson(value, this.isStream ? undefined : 2)}\n`);
   }
 
   /** `Label: value`, in one line. */
@@ -176,6 +177,5 @@ export function hasColors(stream: { isTTY?: boolean }): boolean {
 
 /** What an agent says may not move the cursor or set the title of a terminal. */
 export function plain(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  return stripVTControlCharacters(text).replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '');
+  return withoutControls(stripVTControlCharacters(text));
 }

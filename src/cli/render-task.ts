@@ -1,3 +1,4 @@
+import { printJson } from '../internal/plain-text.ts';
 import type { StreamResponse } from '../protocol/request.ts';
 import type { Artifact, Message, Part, Task, TaskStatus } from '../protocol/task.ts';
 import type { Output } from './output.ts';
@@ -72,7 +73,7 @@ function renderPart(output: Output, part: Part, textLabel: string): void {
 }
 
 function renderData(output: Output, label: string, data: unknown): void {
-  output.block(label, JSON.stringify(data, null, 2));
+  output.block(label, printJson(data, 2));
 }
 
 function kindOf(part: Part): string {

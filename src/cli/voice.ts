@@ -1,4 +1,5 @@
 import picocolors from 'picocolors';
+import { printJson } from '../internal/plain-text.ts';
 import type { Artifact, Part } from '../protocol/task.ts';
 import { hasColors, type Output, plain } from './output.ts';
 import { describeFile } from './render-task.ts';
@@ -64,7 +65,7 @@ export class Voice {
 function spoken(parts: readonly Part[]): string {
   return parts.reduce((said, part) => {
     if (part.text !== undefined) return said + plain(part.text);
-    const shown = part.data === undefined ? `[${plain(describeFile(part))}]` : JSON.stringify(part.data, null, 2);
+    const shown = part.data === undefined ? `[${plain(describeFile(part))}]` : printJson(part.data, 2);
     return `${said}${said === '' || said.endsWith('\n') ? '' : '\n'}${shown}\n`;
   }, '');
 }

@@ -34,6 +34,37 @@ export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   return decodeByCharacter(text);
 }
 
+/** Whether a text is standard base64 with padding. */
+export function isBase64(text: string): boolean {
+  return text.length % 4 === 0 && !/[^A-Za-z0-9+/]/.test(withoutPadding(text));
+}
+
+/** Base64 in either alphabet, with or without padding, as standard base64. ProtoJSON readers accept all of them. Other texts stay as they are. */
+export function toStandardBase64(text: string): string {
+  const digits = withoutPadding(text);
+  const isPadded = digits.length < text.length;
+  if (digits.length % 4 === 1 || (isPadded && text.length % 4 !== 0)) return text;
+  if (!NodeBuffer) return /[^\w+/-]/.test(digits) ? text : replaceUrlSafe(digits);
+  const bytes = NodeBuffer.from(digits, 'base64');
+  // Buffers skip what is not base64.
+  return bytes.length === Math.floor((digits.length * 3) / 4) ? encodeBase64(bytes) : text;
+}
+
+function withoutPadding(text: string): string {
+  if (!text.endsWith('=')) return text;
+  return text.slice(0, text.endsWith('==') ? -2 : -1);
+}
+
+/** For runtimes without a routine of their own. */
+export function replaceUrlSafe(digits: string): string {
+  const codes = new TextEncoder().encode(digits);
+  for (let at = 0; at < codes.length; at += 1) {
+    if (codes[at] === 0x2d) codes[at] = 0x2b;
+    else if (codes[at] === 0x5f) codes[at] = 0x2f;
+  }
+  return new TextDecoder().decode(codes) + '='.repeat((4 - (digits.length % 4)) % 4);
+}
+
 /** For runtimes without a routine of their own. */
 export function encodeInSlices(bytes: Uint8Array): string {
   const slices: string[] = [];

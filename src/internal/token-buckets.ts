@@ -9,7 +9,7 @@ export interface Taken {
   readonly allowed: boolean;
   /** Whole tokens that are left. */
   readonly remaining: number;
-  /** Seconds until a token is there again; 0 when there is one. */
+  /** Seconds until what was asked for is there; 0 when it is. */
   readonly wait: number;
   /** Seconds until the bucket is full. */
   readonly reset: number;
@@ -34,24 +34,23 @@ export class TokenBuckets {
     this.#now = now;
   }
 
-  /** Takes one token if there is one. */
-  take(key: string): Taken {
+  /** Takes tokens if they are there. More than a full bucket holds are taken from a full one, which then has a debt. */
+  take(key: string, amount = 1): Taken {
     const bucket = this.#filled(key);
-    const allowed = bucket.tokens >= 1;
-    if (allowed) bucket.tokens -= 1;
-    return this.#view(bucket, allowed);
+    const { allowed } = this.#view(bucket, amount);
+    if (allowed) bucket.tokens -= amount;
+    return { ...this.#view(bucket, amount), allowed };
   }
 
-  /** Gives a token back. */
-  give(key: string): void {
+  /** Gives tokens back. A negative amount takes more of them, also where that makes a debt. */
+  give(key: string, amount = 1): void {
     const bucket = this.#filled(key);
-    bucket.tokens = Math.min(this.#rate.burst, bucket.tokens + 1);
+    bucket.tokens = Math.min(this.#rate.burst, bucket.tokens + amount);
   }
 
   /** What {@link take} would find, without taking. */
-  peek(key: string): Taken {
-    const bucket = this.#filled(key);
-    return this.#view(bucket, bucket.tokens >= 1);
+  peek(key: string, amount = 1): Taken {
+    return this.#view(this.#filled(key), amount);
   }
 
   #filled(key: string): Bucket {
@@ -68,12 +67,13 @@ export class TokenBuckets {
     return bucket;
   }
 
-  #view({ tokens }: Bucket, allowed: boolean): Taken {
+  #view({ tokens }: Bucket, amount: number): Taken {
     const { perSecond, burst } = this.#rate;
+    const missing = Math.min(amount, burst) - tokens;
     return {
-      allowed,
-      remaining: Math.floor(tokens),
-      wait: tokens >= 1 ? 0 : Math.ceil((1 - tokens) / perSecond),
+      allowed: missing <= 0,
+      remaining: Math.max(0, Math.floor(tokens)),
+      wait: missing <= 0 ? 0 : Math.ceil(missing / perSecond),
       reset: Math.ceil((burst - tokens) / perSecond),
     };
   }

@@ -5,6 +5,7 @@ import { Budget } from '../internal/budget.ts';
 import { Heartbeat } from '../internal/heartbeat.ts';
 import { A2AError } from '../protocol/error.ts';
 import type { ClientCertificate } from '../protocol/service.ts';
+import { clientNetwork } from '../server/access/client-network.ts';
 import { forwardedClient } from '../server/access/forwarded-client.ts';
 import { parseBasePath, pathBelow } from '../server/base-path.ts';
 import { requireOrigin } from '../server/fetch.ts';
@@ -43,9 +44,14 @@ export function createRequestListener(server: AgentServer, options: ListenerOpti
   const basePath = options.basePath === undefined ? undefined : parseBasePath(options.basePath);
   const stalls = new StallWatch(stallTimeout);
   const unsent = new Budget({ total: limits.maxUnsent, perClient: limits.maxUnsentPerClient });
-  const bodies = new Budget({ total: limits.maxBodies, perClient: limits.maxBodiesPerClient });
+  const bodies = new Budget({
+    total: Math.max(maxBody, limits.maxBodies),
+    perClient: Math.max(maxBody, limits.maxBodiesPerClient),
+  });
   const bodyLimits: BodyLimits = { maxBody, stallTimeout, budget: bodies };
   const writeLong = (response: ServerResponse, answer: TextResponse, client: string): void => {
+    // The end of an answer gives its bytes back, and this one has ended already.
+    if (response.destroyed) return;
     const exceeded = unsent.take(client, answer.body.length);
     if (exceeded) writeText(response, tooMuchUnsent(exceeded));
     else writeInPieces(response, answer, { client, unsent, stalls });
@@ -55,9 +61,10 @@ export function createRequestListener(server: AgentServer, options: ListenerOpti
       const answer = await server.handle(request);
       if (request.isUnread) closeAfterwards(response);
       const { body } = answer;
-      if (typeof body !== 'string') await writeStream(response, answer as StreamAnswer, { heartbeat, stalls });
-      else if (body.length <= PIECE) writeText(response, answer as TextResponse);
-      else writeLong(response, answer as TextResponse, request.client);
+      if (typeof body === 'string' && body.length <= PIECE) return writeText(response, answer as TextResponse);
+      const client = clientNetwork(request.client);
+      if (typeof body === 'string') writeLong(response, answer as TextResponse, client);
+      else await writeStream(response, answer as StreamAnswer, { heartbeat, client, unsent, stalls });
     } catch {
       response.destroy();
     }
@@ -88,19 +95,27 @@ function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
 const SEVERAL_HOSTS = new HttpRefusal(400, 'INVALID_ARGUMENT', 'A request has one Host header');
 
 const lastAnswer = Symbol('last answer');
-type Connection = Socket & { [lastAnswer]?: ServerResponse };
+const waiting = Symbol('waiting requests');
+type Connection = Socket & { [lastAnswer]?: ServerResponse; [waiting]?: number };
+
+/** Requests that may wait on one connection. Clients that send so many ahead and read nothing are not worth the memory. */
+const MAX_WAITING = 500;
 
 /** Begins with a request when the one before it on its connection is answered: a client that does not read has one answer made for it. */
 function inTurn(response: ServerResponse, begin: () => void): void {
   const connection = response.req.socket as Connection;
   const before = connection[lastAnswer];
   connection[lastAnswer] = response;
-  if (!before || before.writableFinished) begin();
-  else {
-    before.once('close', () => {
-      if (!connection.destroyed) begin();
-    });
+  if (!before || before.writableFinished) {
+    begin();
+    return;
   }
+  connection[waiting] = (connection[waiting] ?? 0) + 1;
+  if (connection[waiting] > MAX_WAITING) connection.destroy();
+  before.once('close', () => {
+    connection[waiting] = (connection[waiting] ?? 1) - 1;
+    if (!connection.destroyed) begin();
+  });
 }
 
 function tooMuchUnsent(exceeded: 'client' | 'total'): TextResponse {
@@ -188,6 +203,7 @@ class NodeRequest implements HttpRequest {
   readonly #request: IncomingMessage;
   readonly #bodyLimits: BodyLimits;
   readonly #trustedProxies: number;
+  #isReading = false;
 
   constructor(
     request: IncomingMessage,
@@ -226,16 +242,17 @@ class NodeRequest implements HttpRequest {
       if (parsed !== undefined) return textOf(parsed);
       throw bodyIsGone();
     }
-    const body = readBody(request, this.client, this.#bodyLimits);
+    this.#isReading = true;
+    const body = readBody(request, clientNetwork(this.client), this.#bodyLimits);
     expecting.get(request)?.writeContinue();
     return body;
   }
 
-  /** Whether the client still sends a body that nobody reads, and that is too long to be skipped. */
+  /** Whether the client still sends a body of which the rest is not read: it was given up, or it is too long to be skipped. */
   get isUnread(): boolean {
     const { complete, headers } = this.#request;
-    if (complete || !(headers['transfer-encoding'] || Number(headers['content-length']) > SKIPPED)) return false;
-    return true;
+    if (complete) return false;
+    return this.#isReading || headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > SKIPPED;
   }
 }
 

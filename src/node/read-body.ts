@@ -64,7 +64,11 @@ class BodyReader {
     // Most bodies arrive with their headers, and need no timer.
     atEndOfTurn(() => {
       if (this.#isDone) return;
-      this.#request.once('close', () => this.#end());
+      const onClose = () => {
+        if (!this.#isDone) fail(new HttpRefusal(400, 'INVALID_ARGUMENT', 'The body ended too early'));
+      };
+      if (this.#request.destroyed) return onClose();
+      this.#request.once('close', onClose);
       this.#watch(fail);
     });
   }
@@ -90,6 +94,7 @@ class BodyReader {
   }
 
   #watch(fail: (reason: Error) => void): void {
+    if (this.#limits.stallTimeout === Number.POSITIVE_INFINITY) return;
     const before = this.#size;
     const check = () => {
       if (this.#size - before >= PROGRESS) this.#watch(fail);

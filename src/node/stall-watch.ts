@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
 interface Watched {
-  /** Bytes that were waiting in the socket when they last became fewer. */
-  pending: number;
+  /** Bytes that the connection had taken when they last became more, and when that was. */
+  taken: number;
   at: number;
 }
 
@@ -19,7 +19,7 @@ export class StallWatch {
   /** Watches an answer until it is sent or its connection is closed. */
   add(response: ServerResponse): void {
     if (this.#limit === Number.POSITIVE_INFINITY || this.#watched.has(response)) return;
-    this.#watched.set(response, { pending: 0, at: performance.now() });
+    this.#watched.set(response, { taken: 0, at: performance.now() });
     response.once('close', () => this.#delete(response));
     this.#timer ??= setInterval(() => this.#sweep(), Math.min(this.#limit / 2, 5_000)).unref();
   }
@@ -34,9 +34,11 @@ export class StallWatch {
   #sweep(): void {
     const now = performance.now();
     for (const [response, watched] of this.#watched) {
-      const pending = response.socket?.writableLength ?? 0;
-      if (pending === 0 || pending < watched.pending) watched.at = now;
-      watched.pending = pending;
+      const { bytesWritten = 0, writableLength = 0 } = response.socket ?? {};
+      // Node counts bytes that still wait as written.
+      const taken = bytesWritten - writableLength;
+      if (writableLength === 0 || taken > watched.taken) watched.at = now;
+      watched.taken = taken;
       if (now - watched.at > this.#limit) response.destroy();
     }
   }

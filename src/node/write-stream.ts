@@ -1,25 +1,24 @@
 import type { ServerResponse } from 'node:http';
 import type { HttpResponse } from '../bindings/http.ts';
+import type { Budget } from '../internal/budget.ts';
 import { Heartbeat } from '../internal/heartbeat.ts';
 import { atEndOfTurn } from './end-of-turn.ts';
 import type { StallWatch } from './stall-watch.ts';
+import { PIECE } from './write-text.ts';
 
 /** An answer whose body comes in chunks. */
 export interface StreamAnswer extends HttpResponse {
   readonly body: AsyncIterable<string>;
 }
 
-/** Characters that one stream may collect before it is written. */
-const MAX_PENDING = 64 * 1024;
-
 /** Writes the chunks of an answer as they come, until it ends or the reader leaves. */
 export async function writeStream(
   response: ServerResponse,
   answer: StreamAnswer,
-  { heartbeat, stalls }: { heartbeat: Heartbeat; stalls: StallWatch },
+  { heartbeat, client, unsent, stalls }: { heartbeat: Heartbeat; client: string; unsent: Budget; stalls: StallWatch },
 ): Promise<void> {
   const iterator = answer.body[Symbol.asyncIterator]();
-  const writer = new ChunkWriter(response);
+  const writer = new ChunkWriter(response, { client, unsent });
   const silence = heartbeat.add(() => writer.beat());
   const forget = onReaderGone(response, () => {
     void iterator.return?.();
@@ -70,16 +69,23 @@ function onReaderGone(response: ServerResponse, leave: () => void): () => void {
 class ChunkWriter {
   readonly #response: ServerResponse;
   readonly #flush = () => this.flush();
+  readonly #unsent: Budget;
+  readonly #client: string;
+  /** Characters of long chunks that the connection has not taken yet. */
+  #held = 0;
   #pending = '';
   #isScheduled = false;
   #wake: (() => void) | undefined;
 
-  constructor(response: ServerResponse) {
+  constructor(response: ServerResponse, { client, unsent }: { client: string; unsent: Budget }) {
     this.#response = response;
+    this.#client = client;
+    this.#unsent = unsent;
+    response.on('drain', () => this.#release()).once('close', () => this.#release());
   }
 
   get isFull(): boolean {
-    return this.#pending.length >= MAX_PENDING || this.#response.writableNeedDrain;
+    return this.#pending.length >= PIECE || this.#response.writableNeedDrain;
   }
 
   add(chunk: string): void {
@@ -91,9 +97,25 @@ class ChunkWriter {
 
   flush(): void {
     this.#isScheduled = false;
-    if (this.#pending !== '' && !this.#response.destroyed) this.#response.write(this.#pending);
+    const chunk = this.#pending;
     this.#pending = '';
+    if (chunk !== '' && !this.#response.destroyed) this.#write(chunk);
     if (!this.#response.writableNeedDrain) this.wake();
+  }
+
+  /** Long chunks count as unsent. Where too many bytes wait, the stream breaks off; its reader can come back for the rest. */
+  #write(chunk: string): void {
+    if (chunk.length <= PIECE) this.#response.write(chunk);
+    else if (this.#unsent.take(this.#client, chunk.length)) this.#response.destroy();
+    else {
+      this.#held += chunk.length;
+      this.#response.write(chunk);
+    }
+  }
+
+  #release(): void {
+    if (this.#held > 0) this.#unsent.give(this.#client, this.#held);
+    this.#held = 0;
   }
 
   beat(): void {

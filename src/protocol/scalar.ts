@@ -1,3 +1,4 @@
+import { isBase64 } from '../internal/base64.ts';
 import { Type } from './type.ts';
 
 /** Deepest nesting accepted in free JSON (`metadata`, `data`), so that nothing downstream can overflow its stack. */
@@ -7,6 +8,7 @@ export const MAX_DEPTH = 100;
 function isWithinDepth(value: unknown, limit = MAX_DEPTH): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (limit === 0) return false;
+  if (Array.isArray(value)) return value.every((item) => isWithinDepth(item, limit - 1));
   for (const key in value) if (!isWithinDepth((value as Record<string, unknown>)[key], limit - 1)) return false;
   return true;
 }
@@ -24,11 +26,7 @@ export const Value = Type.Refine(Type.Unsafe<Value>(Type.Unknown()), (value) => 
 export type Value = NonNullable<unknown> | null;
 
 /** Bytes in JSON: standard base64 with padding (section 5.5, ProtoJSON). */
-export const Base64 = Type.Refine(
-  Type.String({ contentEncoding: 'base64' }),
-  (value) => value.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(value),
-  () => 'must be base64',
-);
+export const Base64 = Type.Refine(Type.String({ contentEncoding: 'base64' }), isBase64, () => 'must be base64');
 
 /** Section 5.6.1: ISO 8601 in UTC. */
 export const Timestamp = Type.Refine(

@@ -1,3 +1,4 @@
+import { toStandardBase64 } from '../internal/base64.ts';
 import { isRecord } from '../internal/is-record.ts';
 import { compileSchema } from './compile-schema.ts';
 import { A2AError, type FieldViolation, invalidFields, invalidParams } from './error.ts';
@@ -96,12 +97,6 @@ function normalizeScalar(schema: SchemaNode, value: unknown, isQuery: boolean): 
   if (schema.contentEncoding === 'base64') return toStandardBase64(value);
   if (schema.contentMediaType === 'timestamp') return toUtc(value);
   return value;
-}
-
-/** ProtoJSON readers accept the URL-safe alphabet and missing padding. */
-function toStandardBase64(value: string): string {
-  const text = value.replaceAll('-', '+').replaceAll('_', '/');
-  return text.length % 4 > 1 && !text.endsWith('=') ? text.padEnd(text.length + 4 - (text.length % 4), '=') : text;
 }
 
 function toUtc(value: string): string {

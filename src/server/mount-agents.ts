@@ -38,6 +38,8 @@ export function mountAgents(agents: readonly PlacedAgent[], options: MountOption
     const engine = createEngine({ host, agent, name, authorize, extendedCard, maxParts: limits.maxParts });
     return createMount(placed, {
       engine,
+      maxBody: limits.maxBody,
+      maxValues: limits.maxValues,
       streams,
       rateLimiter,
       authentication,

@@ -32,6 +32,8 @@ export interface Mount {
 /** What the server has for each of its agents. */
 export interface MountServices extends Omit<AccessServices, 'refusalOf'> {
   readonly engine: Engine;
+  /** Members and elements that the JSON of a request may have. */
+  readonly maxValues: number;
   readonly cards: CardSettings;
   /** Around every operation of the agent; the first is the outermost. */
   readonly interceptors: readonly ServerInterceptor[];
@@ -122,6 +124,7 @@ function servicesOf(placed: PlacedAgent, services: MountServices): BindingServic
     service: interceptors.length > 0 ? intercept(engine, interceptors) : engine,
     hasInterceptors: interceptors.length > 0,
     access: createAccess({ ...services, rateLimiter, refusalOf: engine.refusalOf }),
+    maxValues: services.maxValues,
     extensions: (agent.extensions ?? []).map(({ uri }) => uri),
     methods: Object.fromEntries(methods),
   };

@@ -79,6 +79,37 @@ describe.concurrent('results', () => {
     expect(fields.match(/^State: .*$/gm)).toEqual(['State: TASK_STATE_COMPLETED']);
   });
 
+  test('no output of any kind has characters that act on a terminal, and JSON still says what the agent said', async () => {
+    const nasty = 'a\u001b[2J\u009b31m\u0085\u007f\u202egnp.exe\u2066\u200f\u2028z';
+    const artifacts = [{ artifactId: nasty, name: nasty, parts: [{ text: nasty }, { data: { [nasty]: nasty } }] }];
+    const completed = taskIn('COMPLETED', { artifacts, metadata: { nasty } });
+    const play: Parameters<typeof stage.agent>[1] = ({ method }, response) => {
+      if (method === 'GetTask') return completed;
+      if (method === 'ListTasks') return { tasks: [completed], nextPageToken: '', pageSize: 50, totalSize: 1 };
+      if (method === 'CancelTask') throw new RpcError(-32002, nasty);
+      return method === 'SendStreamingMessage' ? sendEvents(response, [{ task: completed }]) : { task: completed };
+    };
+    const { url } = stage.agent('terminal', play, { name: nasty, capabilities: { streaming: true } });
+    const commands = [
+      ['send', url, 'hi'],
+      ['send', url, 'hi', '--stream'],
+      ['task', 'get', url, 't1'],
+      ['task', 'list', url],
+      ['task', 'cancel', url, 't1'],
+      ['card', 'get', url],
+    ];
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    const acting = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
+    for (const command of commands) {
+      const [text, json] = await Promise.all([
+        parley([...command, '--debug'], { env: { NO_COLOR: '1' } }),
+        parley([...command, '-o', 'json'], { env: { NO_COLOR: '1' } }),
+      ]);
+      expect([command, text.stdout, text.stderr, json.stdout, json.stderr].join(' ')).not.toMatch(acting);
+      expect(JSON.stringify(JSON.parse(json.stdout))).toContain(JSON.stringify(nasty).slice(1, -1));
+    }
+  });
+
   test('[A2ACLI_OUT_005] a chat without a terminal is text, and asks nobody', async () => {
     const { code, stdout } = await parley(['chat', '-a', spec], { input: '' });
     expect({ code, stdout }).toEqual({ code: 0, stdout: '' });

@@ -270,6 +270,31 @@ describe.concurrent('task download', () => {
     ]);
   });
 
+  test('a name that no file system takes is shortened and keeps its ending; each file has its own name', async () => {
+    const long = 'x'.repeat(300);
+    const wide = '報'.repeat(120);
+    const files = [`${long}.pdf`, `${long}y.pdf`, `${wide}.pdf`, `a.${long}`, 'Same.txt', 'same.txt'];
+    const artifacts = files.map((filename, index) => ({
+      artifactId: `a${index}`,
+      parts: [{ raw: btoa(String(index)), filename }],
+    }));
+    const { url } = stage.agent('long', () => taskIn('COMPLETED', { artifacts }));
+    const cwd = emptyFolder();
+    const { code } = await parley(['task', 'download', url, 't1', '--dir', 'out'], { cwd });
+    expect(code).toBe(0);
+    const saved = Object.fromEntries(
+      readdirSync(join(cwd, 'out')).map((name) => [readFileSync(join(cwd, 'out', name), 'utf8'), name]),
+    );
+    expect(saved).toEqual({
+      0: `${'x'.repeat(196)}.pdf`,
+      1: `${'x'.repeat(196)}-2.pdf`,
+      2: `${'報'.repeat(65)}.pdf`,
+      3: `a.${'x'.repeat(198)}`,
+      4: 'Same.txt',
+      5: 'same-2.txt',
+    });
+  });
+
   test('a name of the agent does not lead out of the folder; what is only referred to is not fetched unasked', async () => {
     const parts = [
       { raw: btoa('x'), filename: '../../evil.sh' },

@@ -332,3 +332,59 @@ describe.each(bindings)('streams over %s', (binding) => {
     expect((await answers).sort()).toEqual([200, 200, 429, 429, 429, 429]);
   });
 });
+
+describe.each(bindings)('bytes over %s', (binding) => {
+  const large = { message: userMessage('x'.repeat(3000)) };
+
+  test('have a rate of their own, which counts before the body is read [SEC-08]', async () => {
+    const bytes = { perSecond: slowly, burst: 5000 };
+    const { url } = await startServer(agent, { rateLimit: { perSecond: 100, burst: 100, bytes } });
+    const caller = createCaller(binding, url);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => caller.send('SendMessage', large)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429, 429, 429, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.headers.get('ratelimit-policy')).toBe('"bytes";q=5000;qu="content-bytes";w=5000000');
+    expect(await refused?.json()).toMatchObject({
+      error: { message: expect.stringMatching(/^Too many bytes; a body of 3\d+ bytes/) },
+    });
+    const small = await caller.send('SendMessage', hi);
+    expect([small.status, small.headers.get('ratelimit')]).toEqual([200, expect.stringMatching(/"bytes";r=1\d\d\d;/)]);
+  });
+
+  test('of a body without a length are counted too', async () => {
+    const bytes = { perSecond: slowly, burst: 5000 };
+    const { url } = await startServer(agent, { rateLimit: { perSecond: 100, burst: 100, bytes } });
+    const [path, body] =
+      binding === 'rest'
+        ? ['/message:send', large]
+        : ['', { jsonrpc: '2.0', id: 1, method: 'SendMessage', params: large }];
+    const chunked = () =>
+      new Promise<number | undefined>((resolve) => {
+        const headers = { 'content-type': 'application/json', 'a2a-version': '1.0', 'transfer-encoding': 'chunked' };
+        const request = httpRequest(`${url}${path}`, { method: 'POST', headers }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        });
+        request.end(JSON.stringify(body));
+      });
+    expect((await Promise.all([chunked(), chunked(), chunked()])).sort()).toEqual([200, 429, 429]);
+    expect((await createCaller(binding, url).send('SendMessage', hi)).status).toBe(200);
+    expect(await chunked()).toBe(429);
+  });
+});
+
+describe.each(bindings)('the values of one request over %s', (binding) => {
+  test('are limited, so that reading them takes nobody else’s time [SEC-04]', async () => {
+    const { url } = await startServer(agent, { limits: { maxValues: 1000 } });
+    const caller = createCaller(binding, url);
+    const listOf = (length: number) => ({
+      message: { ...userMessage('hi'), parts: [{ data: Array.from({ length }, () => 1) }] },
+    });
+    expect((await caller.send('SendMessage', listOf(900))).status).toBe(200);
+    const refused = await caller.send('SendMessage', listOf(1100));
+    expect(refused.status).toBe(413);
+    expect(await refused.json()).toEqual({
+      error: { code: 413, status: 'INVALID_ARGUMENT', message: 'The body has more than 1000 members and elements' },
+    });
+  });
+});

@@ -35,7 +35,8 @@ export function createJsonRpcHandler(services: BindingServices, codecs: readonly
     let id: RpcId = null;
     let dialect = (codecs[0] as WireCodec).jsonrpc;
     try {
-      const value = parseBody(request, await request.text());
+      const body = await services.access.receive(caller, request, () => request.text());
+      const value = parseBody(request, body, services.maxValues);
       id = idOf(value);
       const call = readCall(value);
       const own = Object.hasOwn(services.methods, call.method) ? services.methods[call.method] : undefined;
@@ -58,10 +59,10 @@ export function createJsonRpcHandler(services: BindingServices, codecs: readonly
   };
 }
 
-function parseBody(request: HttpRequest, body: string): unknown {
+function parseBody(request: HttpRequest, body: string, maxValues: number): unknown {
   const refusal = typeRefusal(request, body, JSON_TYPE);
   if (refusal) throw refusal;
-  return readJson(request, body);
+  return readJson(request, body, maxValues);
 }
 
 interface ReadRequest {

@@ -105,9 +105,14 @@ async function answer(
   { operation, fields, dialect, request, caller, report }: MatchedRequest,
 ): Promise<HttpResponse> {
   const isQuery = request.method !== 'POST';
+  const receive = async () => {
+    const body = await services.access.receive(caller, request, () => request.text());
+    return readBody(request, body, services.maxValues);
+  };
   const decode = async () => {
-    const value = isQuery ? readQuery(request.query) : readBody(request, await request.text());
-    return dialect.decodeRequest(operation, { ...value, ...fields }, isQuery ? 'query' : 'json');
+    const value = isQuery ? readQuery(request.query) : await receive();
+    // The value is new: a copy of many members would take as long as reading them.
+    return dialect.decodeRequest(operation, Object.assign(value, fields), isQuery ? 'query' : 'json');
   };
   const performed = await perform(services, { operation, caller, incoming: request, report, decode });
   const { context } = performed;

@@ -83,11 +83,11 @@ export function readQuery(query: string): Record<string, string | string[]> {
 export class UnreadableType extends A2AError {}
 
 /** The JSON object in a body; no body is an empty object. */
-export function readBody(request: HttpRequest, body: string): Record<string, unknown> {
+export function readBody(request: HttpRequest, body: string, maxValues: number): Record<string, unknown> {
   const refusal = typeRefusal(request, body, A2A_TYPE);
   if (refusal) throw new UnreadableType(refusal.name, refusal.message);
   if (body.trim() === '') return {};
-  const value = readJson(request, body);
+  const value = readJson(request, body, maxValues);
   // Some clients write `null` where there is nothing to say.
   if (value === null) return {};
   if (!isRecord(value)) throw new A2AError('InvalidRequest', 'The body must be a JSON object');

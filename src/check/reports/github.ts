@@ -1,3 +1,4 @@
+import { markControls } from '../../internal/plain-text.ts';
 import type { CheckReport } from '../report.ts';
 import { findingRows, placeOf } from './finding-row.ts';
 
@@ -23,7 +24,7 @@ export function renderGithub(report: CheckReport): string {
 
 /** A line break would begin another command. */
 function data(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  return markControls(text).replaceAll('%', '%25').replaceAll('\n', '%0A');
 }
 
 function property(text: string): string {

@@ -1,6 +1,7 @@
+import { printJson } from '../../internal/plain-text.ts';
 import type { CheckReport } from '../report.ts';
 
 /** The whole report, for programs. */
 export function renderJson(report: CheckReport): string {
-  return `${JSON.stringify(report, undefined, 2)}\n`;
+  return `${printJson(report, 2)}\n`;
 }

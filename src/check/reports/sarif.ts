@@ -1,3 +1,4 @@
+import { printJson } from '../../internal/plain-text.ts';
 import type { CheckReport } from '../report.ts';
 import { areaOf, type Severity } from '../rule.ts';
 import { rules } from '../rules/index.ts';
@@ -34,7 +35,7 @@ export function renderSarif(report: CheckReport): string {
       },
     ],
   };
-  return `${JSON.stringify(log, undefined, 2)}\n`;
+  return `${printJson(log, 2)}\n`;
 }
 
 function resultOf({ target, result, finding }: FindingRow) {

@@ -68,7 +68,7 @@ async function saveAll(run: Invocation, session: Session, download: Download): P
       const part = reader.parts[0] as Part;
       const content = await contentOf(run, session, reader, download);
       if (content === undefined) continue;
-      const path = join(dir, freeName(fileName(artifact, part), taken));
+      const path = join(dir, freeName(shorten(fileName(artifact, part)), taken));
       write(path, content, download.force ?? false);
       const saved = `${path} (${part.mediaType ?? 'unknown type'}, ${content.length} bytes)`;
       if (output.isJson) output.note(`saved ${saved}`);
@@ -119,12 +119,29 @@ function safe(name: string): string {
     .trim();
 }
 
+/** Bytes of a name. File systems take up to 255; the rest is room for a number and for what other programs append. */
+const MAX_NAME = 200;
+
+/** The same name with its ending, but short enough for a file system. */
+function shorten(name: string): string {
+  if (Buffer.byteLength(name) <= MAX_NAME) return name;
+  const ending = extname(name).length <= 20 ? extname(name) : '';
+  const letters = [...name.slice(0, name.length - ending.length)];
+  let room = MAX_NAME - Buffer.byteLength(ending);
+  const kept = letters.findIndex((letter) => {
+    room -= Buffer.byteLength(letter);
+    return room < 0;
+  });
+  return `${letters.slice(0, kept).join('').trimEnd()}${ending}`;
+}
+
+/** Names that differ in capital letters alone are one file on some systems. */
 function freeName(name: string, taken: Set<string>): string {
   const ending = extname(name);
   let free = name;
-  for (let count = 2; taken.has(free); count += 1)
+  for (let count = 2; taken.has(free.toLowerCase()); count += 1)
     free = `${name.slice(0, name.length - ending.length)}-${count}${ending}`;
-  taken.add(free);
+  taken.add(free.toLowerCase());
   return free;
 }
 

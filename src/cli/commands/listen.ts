@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Command } from 'commander';
+import { printJson } from '../../internal/plain-text.ts';
 import { StreamResponse } from '../../protocol/request.ts';
 import { createParser } from '../../protocol/validate.ts';
 import type { Invocation } from '../invocation.ts';
@@ -49,7 +50,7 @@ async function receive(run: Invocation, { token, count, port, host }: Reception)
         const event = parse(JSON.parse(await readBody(request, MAX_BODY)));
         response.writeHead(204).end();
         // One report in each line, whether it was asked for or not: there is no last one.
-        if (output.isJson) process.stdout.write(`${JSON.stringify(event)}\n`);
+        if (output.isJson) process.stdout.write(`${printJson(event)}\n`);
         else renderer.render(event);
       } catch (error) {
         output.warn(`a report cannot be read: ${(error as Error).message}`);

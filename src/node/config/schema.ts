@@ -16,6 +16,7 @@ const Rate = { perSecond: Type.Number({ exclusiveMinimum: 0 }), burst: Count };
 const Operation = Type.Enum(operationNames as readonly (typeof operationNames)[number][]);
 const RateLimit = Strict({
   ...Rate,
+  bytes: opt(Strict(Rate)),
   operations: opt(
     Strict(
       Object.fromEntries(operationNames.map((name) => [name, opt(Strict(Rate))])) as Record<
@@ -119,6 +120,12 @@ export const ConfigSchema = Strict({
   limits: opt(
     Strict({
       maxBody: opt(Count),
+      maxValues: opt(Count),
+      maxBodies: opt(Count),
+      maxBodiesPerClient: opt(Count),
+      maxUnsent: opt(Count),
+      maxUnsentPerClient: opt(Count),
+      stallTimeout: opt(Count),
       maxParts: opt(Count),
       maxStreams: opt(Count),
       maxStreamsPerClient: opt(Count),

@@ -1,7 +1,7 @@
 import type { Access } from '../../bindings/perform.ts';
 import { A2AError } from '../../protocol/error.ts';
 import { isSendOperation, type OperationName } from '../../protocol/operation.ts';
-import type { Caller } from '../../protocol/service.ts';
+import type { Caller, Incoming } from '../../protocol/service.ts';
 import type { Authentication } from './authentication.ts';
 import { callerKey } from './caller-key.ts';
 import type { RateLimiter } from './rate-limit.ts';
@@ -13,6 +13,8 @@ export interface AccessServices {
   readonly authentication: Authentication | undefined;
   readonly rateLimiter: RateLimiter | undefined;
   readonly streams: StreamCounter;
+  /** Bytes that a body of unknown length may have. */
+  readonly maxBody: number;
   /** Why the agent does not offer an operation; undefined when it does. */
   refusalOf(operation: OperationName): A2AError | undefined;
   /** Whether new work is refused. */
@@ -54,7 +56,25 @@ export function createAccess(services: AccessServices): Access {
       const refusal = services.refusalOf(operation);
       if (refusal) throw refusal;
     },
+    receive(caller, incoming, read) {
+      if (!rateLimiter?.countsBytes) return read();
+      return receive(rateLimiter, { key: callerKey(caller, incoming), incoming, maxBody: services.maxBody }, read);
+    },
     standing: (operation, caller, incoming) => rateLimiter?.standing(operation, callerKey(caller, incoming)),
     openStream: (caller, incoming, open) => streams.open(callerKey(caller, incoming), open),
   };
+}
+
+/** Counts the bytes of a body before it is read: those that its header names, otherwise as many as it may have. */
+async function receive(
+  rateLimiter: RateLimiter,
+  { key, incoming, maxBody }: { key: string; incoming: Incoming; maxBody: number },
+  read: () => string | Promise<string>,
+): Promise<string> {
+  const announced = Number(incoming.header('content-length') ?? Number.NaN);
+  const isKnown = announced <= maxBody;
+  const correct = rateLimiter.takeBytes(key, isKnown ? announced : maxBody);
+  const body = await read();
+  if (!isKnown) correct(new TextEncoder().encode(body).length);
+  return body;
 }

@@ -2,8 +2,10 @@ import type { BucketRate } from '../../internal/token-buckets.ts';
 
 /** What one client may take from everybody else. */
 export interface Limits {
-  /** Bytes of a request's body. Default: 10 MiB. */
+  /** Bytes of a request's body. Default: 4 MiB, as in gRPC. */
   readonly maxBody: number;
+  /** Members and elements in the JSON of a request: reading them costs more than their bytes. Beyond it 413. Default: 100,000. */
+  readonly maxValues: number;
   /** Bytes of bodies that are being read, of all clients. Beyond it 503. Default: 256 MiB. */
   readonly maxBodies: number;
   /** Bytes of bodies that are being read, of one client address. Beyond it 429. Default: 64 MiB. */
@@ -31,7 +33,8 @@ export interface Limits {
 }
 
 const defaultLimits: Limits = {
-  maxBody: 10 * 1024 * 1024,
+  maxBody: 4 * 1024 * 1024,
+  maxValues: 100_000,
   maxBodies: 256 * 1024 * 1024,
   maxBodiesPerClient: 64 * 1024 * 1024,
   maxUnsent: 256 * 1024 * 1024,

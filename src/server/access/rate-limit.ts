@@ -7,6 +7,8 @@ import { checkRate } from './limits.ts';
 export interface RateLimit extends BucketRate {
   /** Operations with a limit of their own besides, such as `{ sendMessage: { perSecond: 1, burst: 5 } }`. */
   readonly operations?: Readonly<Partial<Record<OperationName, BucketRate>>>;
+  /** Bytes of request bodies besides, such as `{ perSecond: 1_000_000, burst: 8_000_000 }`. They count before the body is read. */
+  readonly bytes?: BucketRate;
 }
 
 /** A limit under the name that callers are told, with a bucket for each of them. */
@@ -14,11 +16,13 @@ class Policy {
   readonly name: string;
   /** For `RateLimit-Policy`: it never changes. */
   readonly text: string;
+  readonly burst: number;
   readonly buckets: TokenBuckets;
 
-  constructor(name: string, rate: BucketRate) {
+  constructor(name: string, rate: BucketRate, unit?: 'content-bytes') {
     this.name = name;
-    this.text = `"${name}";q=${rate.burst};w=${Math.ceil(rate.burst / rate.perSecond)}`;
+    this.text = `"${name}";q=${rate.burst};${unit ? `qu="${unit}";` : ''}w=${Math.ceil(rate.burst / rate.perSecond)}`;
+    this.burst = rate.burst;
     this.buckets = new TokenBuckets(rate);
   }
 
@@ -31,6 +35,7 @@ class Policy {
 /** Lets each caller in as often as the limit says, and tells callers how they stand (draft-ietf-httpapi-ratelimit-headers). */
 export class RateLimiter {
   readonly #general: readonly Policy[];
+  readonly #bytes: Policy | undefined;
   readonly #byOperation = new Map<OperationName, readonly Policy[]>();
 
   constructor(limit: RateLimit) {
@@ -45,17 +50,21 @@ export class RateLimiter {
       checkRate(`rateLimit.operations.${name}`, rate);
       this.#byOperation.set(name as OperationName, [general, new Policy(name, rate)]);
     }
+    if (limit.bytes) {
+      checkRate('rateLimit.bytes', limit.bytes);
+      this.#bytes = new Policy('bytes', limit.bytes, 'content-bytes');
+    }
   }
 
   /** Headers that tell a caller what is left of its limits. */
   standing(operation: OperationName | undefined, caller: string): Record<string, string> {
-    const policies = this.#policiesOf(operation);
+    const policies = this.#withBytes(this.#policiesOf(operation));
     return headersOf(policies, statesOf(policies, caller));
   }
 
-  /** Throws when the caller has no call left; takes nothing. For requests whose operation is in their body, which is not read yet. */
+  /** Throws when the caller has no call or no byte left; takes nothing. For requests whose operation is in their body, which is not read yet. */
   check(caller: string): void {
-    this.#require(this.#general, caller);
+    this.#require(this.#withBytes(this.#general), caller);
   }
 
   /** Takes from every bucket that the call counts for, or from none and throws. */
@@ -65,20 +74,47 @@ export class RateLimiter {
     for (const { buckets } of policies) buckets.take(caller);
   }
 
+  /** Whether bytes of bodies are limited. */
+  get countsBytes(): boolean {
+    return this.#bytes !== undefined;
+  }
+
+  /** Takes the bytes of a body that is about to be read, or throws. Returns a function that corrects their number where it was a guess. */
+  takeBytes(caller: string, bytes: number): (actual: number) => void {
+    const policy = this.#bytes;
+    if (!policy) return () => {};
+    const amount = Number.isFinite(bytes) ? bytes : policy.burst;
+    const taken = policy.buckets.take(caller, amount);
+    if (!taken.allowed) {
+      throw tooMany(
+        `Too many bytes; a body of ${amount} bytes is possible in`,
+        taken.wait,
+        headersOf([policy], [taken]),
+      );
+    }
+    return (actual) => policy.buckets.give(caller, amount - actual);
+  }
+
+  #withBytes(policies: readonly Policy[]): readonly Policy[] {
+    return this.#bytes ? [...policies, this.#bytes] : policies;
+  }
+
   #require(policies: readonly Policy[], caller: string): void {
     const states = statesOf(policies, caller);
     if (states.every(({ allowed }) => allowed)) return;
-    const wait = Math.max(1, ...states.map((state) => state.wait));
-    throw new A2AError(
-      'ResourceExhausted',
-      `Too many calls; the next one is possible in ${wait} ${wait === 1 ? 'second' : 'seconds'}`,
-      { retryAfter: wait, headers: headersOf(policies, states) },
-    );
+    const wait = Math.max(...states.map((state) => state.wait));
+    throw tooMany('Too many calls; the next one is possible in', wait, headersOf(policies, states));
   }
 
   #policiesOf(operation: OperationName | undefined): readonly Policy[] {
     return (operation && this.#byOperation.get(operation)) ?? this.#general;
   }
+}
+
+function tooMany(text: string, wait: number, headers: Readonly<Record<string, string>>): A2AError {
+  const seconds = Math.max(1, wait);
+  const message = `${text} ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  return new A2AError('ResourceExhausted', message, { retryAfter: seconds, headers });
 }
 
 function statesOf(policies: readonly Policy[], caller: string): Taken[] {
