@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { extractEntities } from './entities.ts';
-import { readIntent } from './intent.ts';
-import { isEnglish } from './language.ts';
-import { analyseSentiment } from './sentiment.ts';
-import { summarize } from './summarize.ts';
-import { countWords } from './word.ts';
+import { extractEntities } from './entities/entities.ts';
+import { readIntent } from './intent/intent.ts';
+import { isEnglish } from './language/language.ts';
+import { countWords } from './language/word.ts';
+import { analyseSentiment } from './sentiment/sentiment.ts';
+import { summarize } from './summary/summarize.ts';
 
 const SIZE = 100_000;
 const fill = (unit: string) => unit.repeat(Math.ceil(SIZE / unit.length)).slice(0, SIZE);

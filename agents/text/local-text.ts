@@ -1,8 +1,8 @@
-import { extractEntities } from './entities.ts';
-import { type Intent, readIntent } from './intent.ts';
-import { isEnglish, type LanguageGuess } from './language.ts';
-import { analyseSentiment } from './sentiment.ts';
-import { summarize } from './summarize.ts';
+import { extractEntities } from './entities/entities.ts';
+import { type Intent, readIntent } from './intent/intent.ts';
+import { isEnglish, type LanguageGuess } from './language/language.ts';
+import { analyseSentiment } from './sentiment/sentiment.ts';
+import { summarize } from './summary/summarize.ts';
 import type { TextEngine } from './text-engine.ts';
 
 /** Everything that needs the models of the local engine. */

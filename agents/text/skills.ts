@@ -1,7 +1,7 @@
 import type { AgentDefinition } from 'parley-a2a';
-import type { SkillId } from './intent.ts';
+import type { SkillId } from './intent/intent.ts';
 
-export type { SkillId } from './intent.ts';
+export type { SkillId } from './intent/intent.ts';
 
 /** The skills in the order of the card. They are for discovery: a message says in plain words what it wants. */
 export const skills = [

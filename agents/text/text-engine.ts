@@ -1,5 +1,5 @@
-import type { Entities } from './entities.ts';
-import type { Sentiment } from './sentiment.ts';
+import type { Entities } from './entities/entities.ts';
+import type { Sentiment } from './sentiment/sentiment.ts';
 
 /** How long a summary may be. */
 export interface SummaryLimit {

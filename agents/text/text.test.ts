@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { describeBindings, taskOf } from '../../test/scenarios/matrix.ts';
 import { startServer } from '../../test/support/harness.ts';
 import { collect, createCaller, type Frame, outline, textOf, userMessage } from '../../test/support/wire.ts';
-import { extractEntities } from './entities.ts';
+import { extractEntities } from './entities/entities.ts';
 
 const ARTICLE = `The harbour of Rotterdam grew by a third in ten years. New quays were built for larger ships. Fishermen lost their berths \
 and moved to Scheveningen. The city promised them new ones, and kept its word late. Trade with Asia paid for most of the work. \

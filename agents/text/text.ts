@@ -1,14 +1,14 @@
 import { type AgentDefinition, defineAgent, type RunContext } from 'parley-a2a';
 import { bearerKeys } from './bearer-keys.ts';
-import { createFetchFile, type FileOptions } from './fetch-file.ts';
-import { InputFailure } from './input-failure.ts';
+import { acceptedParts } from './conversation/output-modes.ts';
+import { perform, refusalOf } from './conversation/perform.ts';
+import { planTurn, readPending } from './conversation/plan.ts';
+import { questionFor } from './conversation/question.ts';
+import { createFetchFile, type FileOptions } from './input/fetch-file.ts';
+import { InputFailure } from './input/input-failure.ts';
+import { readInput } from './input/read-input.ts';
 import { legacyMethods } from './legacy-methods.ts';
 import type { LocalText } from './local-text.ts';
-import { acceptedParts } from './output-modes.ts';
-import { perform, refusalOf } from './perform.ts';
-import { planTurn, readPending } from './plan.ts';
-import { questionFor } from './question.ts';
-import { readInput } from './read-input.ts';
 import { skills } from './skills.ts';
 import type { TextEngine } from './text-engine.ts';
 

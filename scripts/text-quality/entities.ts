@@ -1,4 +1,4 @@
-import { ENTITY_KINDS, type EntityKind, extractEntities } from '../../agents/text/entities.ts';
+import { ENTITY_KINDS, type EntityKind, extractEntities } from '../../agents/text/entities/entities.ts';
 import { type Entry, type Part, partOf, readDataset } from './dataset.ts';
 
 type Annotated = Entry & Partial<Record<EntityKind, readonly string[]>>;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { readIntent, type SkillId } from '../../agents/text/intent.ts';
+import { readIntent, type SkillId } from '../../agents/text/intent/intent.ts';
 import { type Entry, type Part, partOf, readDataset, type Tally, tallies } from './dataset.ts';
 
 interface Phrase extends Entry {

@@ -1,4 +1,4 @@
-import { analyseSentiment, type Sentiment } from '../../agents/text/sentiment.ts';
+import { analyseSentiment, type Sentiment } from '../../agents/text/sentiment/sentiment.ts';
 import { type Entry, type Part, partOf, readDataset, type Tally, tallies } from './dataset.ts';
 
 interface Labelled extends Entry {

@@ -1,6 +1,6 @@
-import { splitSentences } from '../../agents/text/sentence.ts';
-import { summarize } from '../../agents/text/summarize.ts';
-import { countWords } from '../../agents/text/word.ts';
+import { splitSentences } from '../../agents/text/language/sentence.ts';
+import { countWords } from '../../agents/text/language/word.ts';
+import { summarize } from '../../agents/text/summary/summarize.ts';
 import { type Entry, type Part, partOf, readDataset, type Tally, tallies } from './dataset.ts';
 
 interface Marked extends Entry {

@@ -1,4 +1,4 @@
-import { V03CardInput } from '../legacy/card-schema.ts';
+import { V03CardInput } from '../legacy/card/schema.ts';
 import { AgentCard } from '../protocol/card.ts';
 import type { FieldViolation } from '../protocol/error.ts';
 import { Name, Names, Strict } from '../protocol/scalar.ts';

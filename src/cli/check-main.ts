@@ -1,7 +1,7 @@
 #!/usr/bin/env node
+import { run } from './agent/run.ts';
 import { defineCheck } from './commands/check.ts';
 import { emptyProgram } from './program.ts';
-import { run } from './run.ts';
 
 await run(async () => {
   const program = emptyProgram('a2a-check', 'Check A2A (Agent2Agent) agents against the specification, 1.0 and 0.3.');

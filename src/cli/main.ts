@@ -1,5 +1,5 @@
 #!/usr/bin/env node
+import { run } from './agent/run.ts';
 import { createProgram } from './program.ts';
-import { run } from './run.ts';
 
 await run(createProgram);

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { commandEntries } from './commands/index.ts';
-import { packageVersion } from './package-version.ts';
+import { packageVersion } from './serve/package-version.ts';
 
 /** A program without commands. A wrong command line throws, so that whoever runs it can say so in JSON. */
 export function emptyProgram(name: string, description: string): Command {

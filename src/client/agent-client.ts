@@ -12,14 +12,14 @@ import {
 import type { ListTasksRequest, StreamResponse } from '../protocol/request.ts';
 import type { ClientService } from '../protocol/service.ts';
 import type { Task } from '../protocol/task.ts';
-import type { AgentCalls, OperationOptions, SendOptions } from './agent-calls.ts';
-import { type CallOptions, startCall } from './call-options.ts';
-import { orAbort } from './call-signal.ts';
-import { type MessageContent, type RequestDraft, readFiles, sendRequest } from './content.ts';
-import { type Reply, replyOf } from './reply.ts';
+import type { AgentCalls, OperationOptions, SendOptions } from './calls/agent-calls.ts';
+import { type CallOptions, startCall } from './calls/call-options.ts';
+import { orAbort } from './calls/call-signal.ts';
+import { type MessageContent, type RequestDraft, readFiles, sendRequest } from './calls/content.ts';
+import { type Reply, replyOf } from './calls/reply.ts';
+import { TaskStream } from './calls/task-stream.ts';
 import { TaskClient } from './task-client.ts';
 import { TaskList } from './task-list.ts';
-import { TaskStream } from './task-stream.ts';
 
 /** What a running call tells on its way. */
 export interface Progress {

@@ -25,28 +25,28 @@ export type {
   TaskStatus,
   TaskStatusUpdateEvent,
 } from '../protocol/task.ts';
-export type { OperationOptions, SendOptions } from './agent-calls.ts';
 export { AgentClient, type ClientOptions, createClient, type Progress, type RunOptions } from './agent-client.ts';
-export { type CallError, type CallErrorKind, isCallError } from './call-error.ts';
-export type { CallOptions } from './call-options.ts';
-export { createKeyLookup, type DatedKey, loadKeySet, type SignatureOptions } from './card-signature.ts';
-export { type CardStore, createMemoryCardStore, type StoredCard } from './card-store.ts';
+export type { OperationOptions, SendOptions } from './calls/agent-calls.ts';
+export { type CallError, type CallErrorKind, isCallError } from './calls/call-error.ts';
+export type { CallOptions } from './calls/call-options.ts';
+export type { MessageContent, MessageDraft, MessageOptions } from './calls/content.ts';
+export type { MessageReply, Reply, TaskReply } from './calls/reply.ts';
+export { TaskStream } from './calls/task-stream.ts';
+export { createKeyLookup, type DatedKey, loadKeySet, type SignatureOptions } from './card/card-signature.ts';
+export { type CardStore, createMemoryCardStore, type StoredCard } from './card/card-store.ts';
+export { type CardAnswer, type CardAttempt, type CardPlaces, type CardSearch, findCard } from './card/find-card.ts';
+export { cardVersion, readCard } from './card/read-card.ts';
+export { type FoundCard, type ResolveCardOptions, resolveCard } from './card/resolve-card.ts';
 export { type AgentTarget, type ConnectOptions, connect } from './connect.ts';
-export type { MessageContent, MessageDraft, MessageOptions } from './content.ts';
 export type {
   ChallengeContext,
   CredentialContext,
   CredentialProvider,
   RequestCredentialsParts,
-} from './credential-provider.ts';
-export { type CardAnswer, type CardAttempt, type CardPlaces, type CardSearch, findCard } from './find-card.ts';
-export type { TraceContext } from './http-send.ts';
+} from './credentials/credential-provider.ts';
 export type { ClientLimits } from './limits.ts';
-export { cardVersion, readCard } from './read-card.ts';
-export type { MessageReply, Reply, TaskReply } from './reply.ts';
-export type { ConnectRetryOptions, RequestOptions } from './request-options.ts';
-export { type FoundCard, type ResolveCardOptions, resolveCard } from './resolve-card.ts';
 export { type PushTarget, TaskClient, type TaskCondition, type WaitOptions, type WatchOptions } from './task-client.ts';
 export { TaskList } from './task-list.ts';
-export { TaskStream } from './task-stream.ts';
-export type { Transport, TransportContext } from './transport.ts';
+export type { TraceContext } from './transport/http-send.ts';
+export type { ConnectRetryOptions, RequestOptions } from './transport/request-options.ts';
+export type { Transport, TransportContext } from './transport/transport.ts';

@@ -3,13 +3,13 @@ import { isSame } from '../internal/is-same.ts';
 import type { TaskPushNotificationConfig } from '../protocol/request.ts';
 import type { Struct } from '../protocol/scalar.ts';
 import { isInterrupted, isTerminal, type Task } from '../protocol/task.ts';
-import type { AgentCalls, SendOptions } from './agent-calls.ts';
-import type { CallOptions } from './call-options.ts';
-import { CallSignal } from './call-signal.ts';
-import type { MessageContent } from './content.ts';
-import { poll } from './poll.ts';
-import type { Reply } from './reply.ts';
-import type { TaskStream } from './task-stream.ts';
+import type { AgentCalls, SendOptions } from './calls/agent-calls.ts';
+import type { CallOptions } from './calls/call-options.ts';
+import { CallSignal } from './calls/call-signal.ts';
+import type { MessageContent } from './calls/content.ts';
+import type { Reply } from './calls/reply.ts';
+import type { TaskStream } from './calls/task-stream.ts';
+import { poll } from './resilience/poll.ts';
 
 /** What to wait for: the end, the end or a question, or anything else. */
 export type TaskCondition = 'finished' | 'resting' | ((task: Task) => boolean);

@@ -10,15 +10,17 @@ import {
 import type { SendMessageResponse } from '../protocol/request.ts';
 import type { StreamItem } from '../protocol/service.ts';
 import { Type } from '../protocol/type.ts';
+import { fromV03Card } from './card/card.ts';
 import { v03Methods, v03Routes } from './codec.ts';
+import { fromV03Event, v03KindOf } from './jsonrpc/event.ts';
+import { fromV03TaskPushConfig, toV03TaskPushConfig } from './jsonrpc/push-config.ts';
 import {
-  V03ProtoListTasksResult,
-  V03ProtoPushList,
-  V03ProtoStreamResponse,
-  V03ProtoTask,
-  V03ProtoTaskPushConfig,
-} from './proto-schema.ts';
-import { createReader, type Reader } from './reader.ts';
+  fromV03ListTasksResult,
+  toV03ListTasksParams,
+  toV03PushListParams,
+  toV03PushParams,
+  toV03SendParams,
+} from './jsonrpc/request.ts';
 import {
   V03ArtifactUpdate,
   V03ListTasksResult,
@@ -26,28 +28,26 @@ import {
   V03StatusUpdate,
   V03Task,
   V03TaskPushConfig,
-} from './schema.ts';
-import { fromV03Card } from './translate/card.ts';
-import { fromV03Event, v03KindOf } from './translate/event.ts';
-import { fromV03ProtoEvent } from './translate/proto-event.ts';
-import { fromV03ProtoPushList, fromV03ProtoTaskPushConfig } from './translate/proto-push-config.ts';
+} from './jsonrpc/schema.ts';
+import { fromV03Task } from './jsonrpc/task.ts';
+import { createReader, type Reader } from './reader.ts';
+import { fromV03ProtoEvent } from './rest/event.ts';
+import { fromV03ProtoPushList, fromV03ProtoTaskPushConfig } from './rest/push-config.ts';
 import {
   fromV03ProtoListTasksResult,
   toV03ProtoCreatePushRequest,
   toV03ProtoListTasksRequest,
   toV03ProtoSendRequest,
   toV03ProtoTaskRequest,
-} from './translate/proto-request.ts';
-import { fromV03ProtoTask } from './translate/proto-task.ts';
-import { fromV03TaskPushConfig, toV03TaskPushConfig } from './translate/push-config.ts';
+} from './rest/request.ts';
 import {
-  fromV03ListTasksResult,
-  toV03ListTasksParams,
-  toV03PushListParams,
-  toV03PushParams,
-  toV03SendParams,
-} from './translate/request.ts';
-import { fromV03Task } from './translate/task.ts';
+  V03ProtoListTasksResult,
+  V03ProtoPushList,
+  V03ProtoStreamResponse,
+  V03ProtoTask,
+  V03ProtoTaskPushConfig,
+} from './rest/schema.ts';
+import { fromV03ProtoTask } from './rest/task.ts';
 
 type RequestWriters = { readonly [Name in OperationName]: (request: RequestOf<Name>) => unknown };
 type ResultReaders = { readonly [Name in UnaryOperation]: Reader<ResponseOf<Name>> };

@@ -7,7 +7,22 @@ import { Artifact, Message, Part, Task } from '../protocol/task.ts';
 import type { Type } from '../protocol/type.ts';
 import { createParser } from '../protocol/validate.ts';
 import { v03ClientCodec } from './client-codec.ts';
-import { v03JsonRpcDialect } from './jsonrpc-dialect.ts';
+import { fromV03Artifact, toV03Artifact } from './jsonrpc/artifact.ts';
+import { v03JsonRpcDialect } from './jsonrpc/dialect.ts';
+import { fromV03Event, toV03Event } from './jsonrpc/event.ts';
+import { fromV03Message, toV03Message } from './jsonrpc/message.ts';
+import { fromV03Part, toV03Part } from './jsonrpc/part.ts';
+import { fromV03TaskPushConfig, toV03TaskPushConfig } from './jsonrpc/push-config.ts';
+import { fromV03SendParams, toV03SendParams } from './jsonrpc/request.ts';
+import { V03Artifact, V03Message, V03Part, V03SendParams, V03Task, V03TaskPushConfig } from './jsonrpc/schema.ts';
+import { fromV03Task, toV03Task } from './jsonrpc/task.ts';
+import { fromV03ProtoArtifact, toV03ProtoArtifact } from './rest/artifact.ts';
+import { v03RestDialect } from './rest/dialect.ts';
+import { fromV03ProtoEvent, toV03ProtoEvent } from './rest/event.ts';
+import { fromV03ProtoMessage, toV03ProtoMessage } from './rest/message.ts';
+import { fromV03ProtoPart, toV03ProtoPart } from './rest/part.ts';
+import { fromV03ProtoTaskPushConfig, toV03ProtoTaskPushConfig } from './rest/push-config.ts';
+import { fromV03ProtoSendRequest, toV03ProtoSendRequest } from './rest/request.ts';
 import {
   V03ProtoArtifact,
   V03ProtoMessage,
@@ -16,23 +31,8 @@ import {
   V03ProtoStreamResponse,
   V03ProtoTask,
   V03ProtoTaskPushConfig,
-} from './proto-schema.ts';
-import { v03RestDialect } from './rest-dialect.ts';
-import { V03Artifact, V03Message, V03Part, V03SendParams, V03Task, V03TaskPushConfig } from './schema.ts';
-import { fromV03Artifact, toV03Artifact } from './translate/artifact.ts';
-import { fromV03Event, toV03Event } from './translate/event.ts';
-import { fromV03Message, toV03Message } from './translate/message.ts';
-import { fromV03Part, toV03Part } from './translate/part.ts';
-import { fromV03ProtoArtifact, toV03ProtoArtifact } from './translate/proto-artifact.ts';
-import { fromV03ProtoEvent, toV03ProtoEvent } from './translate/proto-event.ts';
-import { fromV03ProtoMessage, toV03ProtoMessage } from './translate/proto-message.ts';
-import { fromV03ProtoPart, toV03ProtoPart } from './translate/proto-part.ts';
-import { fromV03ProtoTaskPushConfig, toV03ProtoTaskPushConfig } from './translate/proto-push-config.ts';
-import { fromV03ProtoSendRequest, toV03ProtoSendRequest } from './translate/proto-request.ts';
-import { fromV03ProtoTask, toV03ProtoTask } from './translate/proto-task.ts';
-import { fromV03TaskPushConfig, toV03TaskPushConfig } from './translate/push-config.ts';
-import { fromV03SendParams, toV03SendParams } from './translate/request.ts';
-import { fromV03Task, toV03Task } from './translate/task.ts';
+} from './rest/schema.ts';
+import { fromV03ProtoTask, toV03ProtoTask } from './rest/task.ts';
 
 /** Objects whose keys may be left out, but never undefined. */
 const optional = { requiredKeys: [] as [] };

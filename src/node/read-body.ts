@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { HttpRefusal } from '../bindings/http.ts';
 import type { Budget } from '../internal/budget.ts';
 import { A2AError } from '../protocol/error.ts';
-import { bodyTooLarge } from '../server/fetch.ts';
+import { bodyTooLarge } from '../server/http/fetch.ts';
 import { atEndOfTurn } from './end-of-turn.ts';
 
 /** What a body may take. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { Compile } from 'typebox/schema';
 import { describe, expect, test } from 'vitest';
-import * as proto from '../legacy/proto-schema.ts';
-import * as legacy from '../legacy/schema.ts';
+import * as legacy from '../legacy/jsonrpc/schema.ts';
+import * as proto from '../legacy/rest/schema.ts';
 import { compileSchema } from './compile-schema.ts';
 import { findViolations } from './find-violations.ts';
 import { operations } from './operation.ts';

@@ -1,8 +1,8 @@
 import type { AgentDefinition } from '../engine/agent.ts';
 import { checkInterceptors } from '../protocol/interceptor.ts';
-import { BINDING_NAMES, CARD_MODES } from './card.ts';
-import type { CorsOrigins } from './cors.ts';
-import { type AgentsByPath, type MountedAgent, nameOf } from './mounted-agent.ts';
+import { BINDING_NAMES, CARD_MODES } from './card/card.ts';
+import type { CorsOrigins } from './http/cors.ts';
+import { type AgentsByPath, type MountedAgent, nameOf } from './mount/mounted-agent.ts';
 
 const EXAMPLE = '{ "/weather": weather }';
 

@@ -12,15 +12,15 @@ import type { Task } from '../protocol/task.ts';
 import type { TaskStore } from '../store/task-store.ts';
 import { completeLimits, type Limits } from './access/limits.ts';
 import type { RateLimit } from './access/rate-limit.ts';
-import { type CardSigning, createKeysEndpoint, signingKeys } from './card-signing.ts';
+import { type CardSigning, createKeysEndpoint, signingKeys } from './card/card-signing.ts';
 import { checkOptions } from './check-options.ts';
-import type { CorsOrigins } from './cors.ts';
-import { mountAgents } from './mount-agents.ts';
-import { type AgentsByPath, placeAgents } from './mounted-agent.ts';
+import type { CorsOrigins } from './http/cors.ts';
+import { createRequestHandler } from './http/request-handler.ts';
+import { mountAgents } from './mount/mount-agents.ts';
+import { type AgentsByPath, placeAgents } from './mount/mounted-agent.ts';
+import { createRouter } from './mount/router.ts';
 import { Recovery } from './recovery.ts';
-import { createRequestHandler } from './request-handler.ts';
 import { startRetention } from './retention.ts';
-import { createRouter } from './router.ts';
 
 export interface ServerOptions {
   /** One agent at the root, or several by path: `{ '/echo': echo, '/old': { agent: old, card: 'v03-only' } }`. */

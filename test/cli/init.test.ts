@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { templateNames } from '../../src/cli/project.ts';
+import { templateNames } from '../../src/cli/serve/project.ts';
 import { emptyFolder, parley } from './parley.ts';
 
 const manifestAt = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { type AgentClient, connect, type Reply } from 'parley-a2a/client';
 import { createCredentials } from 'parley-a2a/credentials';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { templateNames } from '../../src/cli/project.ts';
+import { templateNames } from '../../src/cli/serve/project.ts';
 import { answerWith, startChatServer } from '../support/chat-server.ts';
 import { until } from '../support/harness.ts';
 import { createBeside, installPackage, npm, runScript, startScript } from './project.ts';

@@ -1,4 +1,4 @@
-import { cleanText } from '../sentence.ts';
+import { cleanText } from '../language/sentence.ts';
 import { scoreClause } from './cue.ts';
 import { OPENER, readUnit, type Unit, unitsOf } from './unit.ts';
 import { corrected, coverage } from './vocabulary.ts';

@@ -1,6 +1,6 @@
-import type { Steps } from '../pace.ts';
-import type { Sentence } from '../sentence.ts';
-import { isStopWord, stem, wordsOf } from '../word.ts';
+import type { Steps } from '../conversation/pace.ts';
+import type { Sentence } from '../language/sentence.ts';
+import { isStopWord, stem, wordsOf } from '../language/word.ts';
 
 /** A sentence as numbers: the weights of its terms, of length one. */
 export type Vector = ReadonlyMap<string, number>;

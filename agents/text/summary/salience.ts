@@ -1,5 +1,5 @@
-import type { Sentence } from '../sentence.ts';
-import { countWords, isStopWord, stem, wordsOf } from '../word.ts';
+import type { Sentence } from '../language/sentence.ts';
+import { countWords, isStopWord, stem, wordsOf } from '../language/word.ts';
 import type { Ranking } from './rank.ts';
 
 /** How much each property of a sentence counts. Chosen by trial on texts with marked sentences. */

@@ -1,4 +1,4 @@
-import { countWords } from '../word.ts';
+import { countWords } from '../language/word.ts';
 
 const CLAUSE_START =
   /^(?:because|which|while|although|though|whereas|after|before|when|where|since|unless|until|if|and|but|so|or|who|that|as)$/i;

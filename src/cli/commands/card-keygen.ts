@@ -1,10 +1,10 @@
 import { chmodSync, existsSync, writeFileSync } from 'node:fs';
 import { type Command, Option } from 'commander';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
-import { readKeySetFile } from '../card-keys.ts';
-import { CliError, usageError } from '../cli-error.ts';
-import type { Output } from '../output.ts';
-import { addTalkAction } from '../talk-action.ts';
+import { readKeySetFile } from '../agent/card-keys.ts';
+import { addTalkAction } from '../agent/talk-action.ts';
+import { CliError, usageError } from '../terminal/cli-error.ts';
+import type { Output } from '../terminal/output.ts';
 
 interface KeygenFlags {
   readonly alg: 'ES256' | 'EdDSA' | 'RS256';

@@ -3,14 +3,14 @@ import type { Command } from 'commander';
 import { isSecureUrl } from '../../internal/secure-url.ts';
 import type { AgentCard } from '../../protocol/card.ts';
 import { signAgentCard } from '../../protocol/signature.ts';
-import type { LoadedCard } from '../agent-reference.ts';
-import { readSigningKey, signatureHeader } from '../card-keys.ts';
-import { checkCard } from '../card-problems.ts';
-import { CliError, usageError } from '../cli-error.ts';
-import { forReference } from '../for-reference.ts';
-import { fetchCard } from '../session.ts';
-import { CALL_OPTIONS } from '../settings.ts';
-import { addTalkAction } from '../talk-action.ts';
+import type { LoadedCard } from '../agent/agent-reference.ts';
+import { readSigningKey, signatureHeader } from '../agent/card-keys.ts';
+import { checkCard } from '../agent/card-problems.ts';
+import { fetchCard } from '../agent/session.ts';
+import { CALL_OPTIONS } from '../agent/settings.ts';
+import { addTalkAction } from '../agent/talk-action.ts';
+import { CliError, usageError } from '../terminal/cli-error.ts';
+import { forReference } from '../terminal/for-reference.ts';
 
 interface SignFlags {
   readonly key: string;

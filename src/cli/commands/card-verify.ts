@@ -2,14 +2,14 @@ import type { Command } from 'commander';
 import { createKeyLookup } from '../../client/index.ts';
 import type { AgentCardSignature } from '../../protocol/card.ts';
 import { type KeyLookup, verifyCardSignature } from '../../protocol/signature.ts';
-import { readKeySet, signatureHeader } from '../card-keys.ts';
-import { CliError, usageError } from '../cli-error.ts';
-import { collect } from '../collect.ts';
-import { forReference } from '../for-reference.ts';
-import type { Output } from '../output.ts';
-import { fetchCard } from '../session.ts';
-import { CALL_OPTIONS } from '../settings.ts';
-import { addTalkAction } from '../talk-action.ts';
+import { readKeySet, signatureHeader } from '../agent/card-keys.ts';
+import { fetchCard } from '../agent/session.ts';
+import { CALL_OPTIONS } from '../agent/settings.ts';
+import { addTalkAction } from '../agent/talk-action.ts';
+import { CliError, usageError } from '../terminal/cli-error.ts';
+import { collect } from '../terminal/collect.ts';
+import { forReference } from '../terminal/for-reference.ts';
+import type { Output } from '../terminal/output.ts';
 
 interface VerifyFlags {
   readonly jwks?: readonly string[];

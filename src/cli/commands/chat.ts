@@ -3,17 +3,17 @@ import type { Command } from 'commander';
 import picocolors from 'picocolors';
 import type { StreamResponse } from '../../protocol/request.ts';
 import { isInterrupted } from '../../protocol/task.ts';
-import { AGENT_WORD } from '../agent-word.ts';
-import { usageError } from '../cli-error.ts';
-import { converse } from '../converse.ts';
-import { explain } from '../explain.ts';
-import type { Invocation } from '../invocation.ts';
-import { hasColors, plain } from '../output.ts';
-import { printEvents } from '../print-answer.ts';
-import { openSession, type Session } from '../session.ts';
-import { CALL_OPTIONS } from '../settings.ts';
-import { addTalkAction } from '../talk-action.ts';
-import { Voice } from '../voice.ts';
+import { AGENT_WORD } from '../agent/agent-word.ts';
+import { converse } from '../agent/converse.ts';
+import type { Invocation } from '../agent/invocation.ts';
+import { openSession, type Session } from '../agent/session.ts';
+import { CALL_OPTIONS } from '../agent/settings.ts';
+import { addTalkAction } from '../agent/talk-action.ts';
+import { usageError } from '../terminal/cli-error.ts';
+import { explain } from '../terminal/explain.ts';
+import { hasColors, plain } from '../terminal/output.ts';
+import { printEvents } from '../terminal/print-answer.ts';
+import { Voice } from '../terminal/voice.ts';
 
 /** `parley chat`: a conversation in a terminal; with lines on stdin, each line is a turn. */
 export function defineChat(command: Command): void {

@@ -1,12 +1,12 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { PROTOCOL_VERSIONS, renderers, type SuiteName, suiteRules } from '../../check/index.ts';
 import { CARD_PATH } from '../../protocol/card.ts';
-import { readTargets, type TargetKind } from '../check-target.ts';
-import { collect } from '../collect.ts';
-import { fail } from '../fail.ts';
-import { parsePort } from '../parse-port.ts';
-import { explainRule, ruleList } from '../rule-text.ts';
-import { type CheckFlags, type ReportFlags, readReport, runCheck, writeReport } from '../run-check.ts';
+import { readTargets, type TargetKind } from '../check/check-target.ts';
+import { explainRule, ruleList } from '../check/rule-text.ts';
+import { type CheckFlags, type ReportFlags, readReport, runCheck, writeReport } from '../check/run-check.ts';
+import { collect } from '../terminal/collect.ts';
+import { fail } from '../terminal/fail.ts';
+import { parsePort } from '../terminal/parse-port.ts';
 import { addDummyCommand } from './start-dummy.ts';
 
 /** `parley check …` and `a2a-check …`: the commands of the checker. */

@@ -2,9 +2,9 @@ import { type Command, Option } from 'commander';
 import { ConfigError, describeProblem } from '../../node/config/config-error.ts';
 import { readTls } from '../../node/tls.ts';
 import { createServer } from '../../server/server.ts';
-import { localError, usageError } from '../cli-error.ts';
-import { type ConfiguredServer, loadConfiguredServer } from '../configured-server.ts';
-import { Output } from '../output.ts';
+import { type ConfiguredServer, loadConfiguredServer } from '../serve/configured-server.ts';
+import { localError, usageError } from '../terminal/cli-error.ts';
+import { Output } from '../terminal/output.ts';
 
 /** `parley config check`: whether `parley serve --config` would start, without starting it. */
 export function addConfigCheckCommand(parent: Command): void {

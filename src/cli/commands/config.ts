@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { loginFile, readLogins } from '../login-store.ts';
-import { describeSettings } from '../options.ts';
-import type { SettingName } from '../settings.ts';
-import { settings } from '../settings.ts';
-import { addTalkAction } from '../talk-action.ts';
+import { loginFile, readLogins } from '../agent/login-store.ts';
+import { describeSettings } from '../agent/options.ts';
+import type { SettingName } from '../agent/settings.ts';
+import { settings } from '../agent/settings.ts';
+import { addTalkAction } from '../agent/talk-action.ts';
 import { addConfigCheckCommand } from './config-check.ts';
 
 /** `parley config`: what the options come to, and whether a server's configuration is right. Changes nothing. */

@@ -8,17 +8,17 @@ import {
   suiteRules,
   type TargetReport,
 } from '../../check/index.ts';
-import { cardOf } from '../agent-reference.ts';
-import { openCheckWebhook } from '../check-webhook.ts';
-import { CliError, usageError } from '../cli-error.ts';
-import { forReference } from '../for-reference.ts';
-import type { Invocation } from '../invocation.ts';
-import { offeredInterfaces } from '../offered-interfaces.ts';
-import { packageVersion } from '../package-version.ts';
-import { runTck } from '../run-tck.ts';
-import { fetchCard, originOf, referenceOf } from '../session.ts';
-import { CALL_OPTIONS } from '../settings.ts';
-import { addTalkAction } from '../talk-action.ts';
+import { cardOf } from '../agent/agent-reference.ts';
+import type { Invocation } from '../agent/invocation.ts';
+import { offeredInterfaces } from '../agent/offered-interfaces.ts';
+import { fetchCard, originOf, referenceOf } from '../agent/session.ts';
+import { CALL_OPTIONS } from '../agent/settings.ts';
+import { addTalkAction } from '../agent/talk-action.ts';
+import { openCheckWebhook } from '../check/check-webhook.ts';
+import { runTck } from '../check/run-tck.ts';
+import { packageVersion } from '../serve/package-version.ts';
+import { CliError, usageError } from '../terminal/cli-error.ts';
+import { forReference } from '../terminal/for-reference.ts';
 
 /** The bindings that can be checked, by their names here: the name in cards, the area of their rules, the name in the TCK. */
 const BINDINGS = {

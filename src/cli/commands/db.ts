@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { printJson } from '../../internal/plain-text.ts';
 import { openStore } from '../../node/open-store.ts';
 import type { TaskStore } from '../../store/task-store.ts';
-import { fail } from '../fail.ts';
+import { fail } from '../terminal/fail.ts';
 
 const DAY = 24 * 3_600_000;
 const BATCH = 500;

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { serve } from '../../node/serve.ts';
-import { fail } from '../fail.ts';
-import { loadAgents } from '../load-agents.ts';
-import { parsePort } from '../parse-port.ts';
+import { loadAgents } from '../serve/load-agents.ts';
+import { fail } from '../terminal/fail.ts';
+import { parsePort } from '../terminal/parse-port.ts';
 
 /** `parley demo-server`: the reference agents, to try the other commands on. Keeps nothing. */
 export function defineDemoServer(command: Command): void {

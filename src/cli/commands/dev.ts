@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { DevServer } from '../dev-server.ts';
-import { fail } from '../fail.ts';
+import { DevServer } from '../serve/dev-server.ts';
+import { fail } from '../terminal/fail.ts';
 import { addServeOptions, type ServeFlags } from './serve.ts';
 
 /** `parley dev`: `parley serve`, again after every change. */

@@ -5,14 +5,14 @@ import { createAddressGuard } from '../../node/address-guard.ts';
 import { extensionFor } from '../../node/media-type.ts';
 import { type PartReader, readArtifact } from '../../protocol/read-part.ts';
 import type { Artifact, Part, Task } from '../../protocol/task.ts';
-import { AGENT_WORD } from '../agent-word.ts';
-import { CliError, usageError } from '../cli-error.ts';
-import type { Invocation } from '../invocation.ts';
-import { plain } from '../output.ts';
-import { renderPlace } from '../render-task.ts';
-import { openSession, type Session } from '../session.ts';
-import { CALL_OPTIONS } from '../settings.ts';
-import { addTalkAction } from '../talk-action.ts';
+import { AGENT_WORD } from '../agent/agent-word.ts';
+import type { Invocation } from '../agent/invocation.ts';
+import { openSession, type Session } from '../agent/session.ts';
+import { CALL_OPTIONS } from '../agent/settings.ts';
+import { addTalkAction } from '../agent/talk-action.ts';
+import { CliError, usageError } from '../terminal/cli-error.ts';
+import { plain } from '../terminal/output.ts';
+import { renderPlace } from '../terminal/render-task.ts';
 
 const MAX_FILE = 1024 * 2 ** 20;
 

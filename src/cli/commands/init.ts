@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import pc from 'picocolors';
-import { fail } from '../fail.ts';
-import { createProject, describeTemplate, type TemplateName, templateNames } from '../project.ts';
+import { createProject, describeTemplate, type TemplateName, templateNames } from '../serve/project.ts';
+import { fail } from '../terminal/fail.ts';
 
 /** `parley init`: the folder of a new agent. */
 export function defineInit(command: Command): void {

@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { hashKey } from '../../auth/key-table.ts';
 import { changeKeyFile, type KeyRecord, readKeyFile } from '../../node/key-file-format.ts';
-import { CliError, localError, usageError } from '../cli-error.ts';
-import { collect } from '../collect.ts';
-import { Output } from '../output.ts';
+import { CliError, localError, usageError } from '../terminal/cli-error.ts';
+import { collect } from '../terminal/collect.ts';
+import { Output } from '../terminal/output.ts';
 
 interface FileFlags {
   readonly file: string;

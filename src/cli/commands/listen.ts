@@ -4,11 +4,11 @@ import type { Command } from 'commander';
 import { printJson } from '../../internal/plain-text.ts';
 import { StreamResponse } from '../../protocol/request.ts';
 import { createParser } from '../../protocol/validate.ts';
-import type { Invocation } from '../invocation.ts';
-import { readBody } from '../read-body.ts';
-import { EventRenderer } from '../render-task.ts';
-import { addTalkAction } from '../talk-action.ts';
-import { wholeNumber } from '../whole-number.ts';
+import type { Invocation } from '../agent/invocation.ts';
+import { readBody } from '../agent/read-body.ts';
+import { addTalkAction } from '../agent/talk-action.ts';
+import { EventRenderer } from '../terminal/render-task.ts';
+import { wholeNumber } from '../terminal/whole-number.ts';
 
 const MAX_BODY = 32 * 2 ** 20;
 

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import type { TaskPushNotificationConfig } from '../../protocol/request.ts';
-import { protocolError, usageError } from '../cli-error.ts';
-import type { Invocation } from '../invocation.ts';
-import type { Output } from '../output.ts';
-import { openSession, type Session } from '../session.ts';
-import { CALL_OPTIONS } from '../settings.ts';
-import { addTalkAction } from '../talk-action.ts';
+import type { Invocation } from '../agent/invocation.ts';
+import { openSession, type Session } from '../agent/session.ts';
+import { CALL_OPTIONS } from '../agent/settings.ts';
+import { addTalkAction } from '../agent/talk-action.ts';
+import { protocolError, usageError } from '../terminal/cli-error.ts';
+import type { Output } from '../terminal/output.ts';
 import { addListenCommand } from './listen.ts';
 
 /** `parley task push-config`: where an agent reports a task. */

@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
-import { converse, lastAnswer, send, type Turn } from '../converse.ts';
-import type { Invocation } from '../invocation.ts';
-import type { Output } from '../output.ts';
-import { addPartFlags } from '../part-flags.ts';
-import { printEvents, printResponse } from '../print-answer.ts';
-import { renderArtifact, renderStatus, renderTask } from '../render-task.ts';
-import { openSession, type Session } from '../session.ts';
-import { CALL_OPTIONS } from '../settings.ts';
-import { addTalkAction } from '../talk-action.ts';
+import { converse, lastAnswer, send, type Turn } from '../agent/converse.ts';
+import type { Invocation } from '../agent/invocation.ts';
+import { addPartFlags } from '../agent/part-flags.ts';
+import { openSession, type Session } from '../agent/session.ts';
+import { CALL_OPTIONS } from '../agent/settings.ts';
+import { addTalkAction } from '../agent/talk-action.ts';
+import type { Output } from '../terminal/output.ts';
+import { printEvents, printResponse } from '../terminal/print-answer.ts';
+import { renderArtifact, renderStatus, renderTask } from '../terminal/render-task.ts';
 
 const EXAMPLES = `
 Examples:

@@ -4,10 +4,10 @@ import { keyFile } from '../../node/key-file.ts';
 import { createLogger } from '../../node/logger.ts';
 import { DEFAULT_STORE, type ServeOptions, serve } from '../../node/serve.ts';
 import { CARD_PATH } from '../../protocol/card.ts';
-import { type ConfiguredServer, loadConfiguredServer } from '../configured-server.ts';
-import { fail } from '../fail.ts';
-import { loadAgents } from '../load-agents.ts';
-import { parsePort } from '../parse-port.ts';
+import { type ConfiguredServer, loadConfiguredServer } from '../serve/configured-server.ts';
+import { loadAgents } from '../serve/load-agents.ts';
+import { fail } from '../terminal/fail.ts';
+import { parsePort } from '../terminal/parse-port.ts';
 
 /** The options of `parley serve`. */
 export interface ServeFlags {

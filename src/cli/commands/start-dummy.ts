@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
 import { PROTOCOL_VERSIONS, type ProtocolVersion } from '../../check/index.ts';
 import { CARD_PATH } from '../../protocol/card.ts';
-import { fail } from '../fail.ts';
-import { parsePort } from '../parse-port.ts';
+import { fail } from '../terminal/fail.ts';
+import { parsePort } from '../terminal/parse-port.ts';
 
 interface DummyFlags {
   readonly host: string;

@@ -1,6 +1,6 @@
 import { ClientError } from '../../bindings/client-error.ts';
 import { isSecureUrl } from '../../internal/secure-url.ts';
-import type { CredentialProvider } from '../credential-provider.ts';
+import type { CredentialProvider } from './credential-provider.ts';
 import { CredentialsMissing } from './credentials-missing.ts';
 import { createRequestParts } from './request-parts.ts';
 import { createSchemeCredentials } from './scheme-credentials.ts';

@@ -1,5 +1,5 @@
 import { ClientError } from '../../bindings/client-error.ts';
-import type { RequestCredentialsParts } from '../credential-provider.ts';
+import type { RequestCredentialsParts } from './credential-provider.ts';
 
 /** Collects what several schemes add to one request. */
 export interface RequestPartsBuilder {

@@ -1,4 +1,4 @@
-import type { ChallengeContext, CredentialContext } from '../credential-provider.ts';
+import type { ChallengeContext, CredentialContext } from './credential-provider.ts';
 import { basicAuthorization, type RequestPartsBuilder } from './request-parts.ts';
 import { readSecretText, type SecretText } from './secret.ts';
 import type { SchemePlan } from './security-plan.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Logger } from '../../internal/logger.ts';
 import type { SigningKey } from '../../protocol/signature.ts';
-import { type CardSigning, signingKeys } from '../../server/card-signing.ts';
-import type { MountedAgent } from '../../server/mounted-agent.ts';
+import { type CardSigning, signingKeys } from '../../server/card/card-signing.ts';
+import type { MountedAgent } from '../../server/mount/mounted-agent.ts';
 import type { ServeOptions } from '../serve.ts';
 import { createSecurity } from './create-security.ts';
 import type { LoadedConfig } from './read-config.ts';

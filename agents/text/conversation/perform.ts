@@ -1,0 +1,134 @@
+import type { ArtifactWriter, Part, RunContext } from 'parley-a2a';
+import { InputFailure } from '../input/input-failure.ts';
+import { languageName } from '../language/language-name.ts';
+import { type SkillId, skillName } from '../skills.ts';
+import { EngineFailure, type TextEngine } from '../text-engine.ts';
+import { describeEntities, describeSentiment } from './describe-result.ts';
+import { acceptedParts, acceptsText } from './output-modes.ts';
+import { type Job, MIN_LENGTH } from './plan.ts';
+import { entityResult, summaryResult } from './result.ts';
+
+/** Characters of a text that each skill works on. */
+export const MAX_LENGTH: Readonly<Record<SkillId, number>> = {
+  summarization: 50_000,
+  'sentiment-analysis': 5_000,
+  'entity-extraction': 10_000,
+};
+
+const PROGRESS: Readonly<Record<SkillId, string>> = {
+  summarization: 'Summarizing',
+  'sentiment-analysis': 'Judging the sentiment of',
+  'entity-extraction': 'Extracting entities from',
+};
+
+/** What does the work. */
+export interface Engines {
+  readonly local: TextEngine;
+  /** Tried first where there is one. */
+  readonly llm?: TextEngine | undefined;
+  isEnglish(text: string): { readonly english: boolean; readonly guess?: string };
+}
+
+/** Why a text cannot be read at all; undefined when it can. */
+export function refusalOf(document: string, engines: Engines): string | undefined {
+  if (engines.llm?.isMultilingual) return undefined;
+  const { english, guess } = engines.isEnglish(document);
+  return english ? undefined : `This agent reads English. The text seems to be ${languageName(guess)}.`;
+}
+
+/** Does a job, one artifact for each skill; returns what the last status says. */
+export async function perform(job: Job, context: RunContext, engines: Engines): Promise<string> {
+  const { task } = context;
+  checkLength(job);
+  const { english } = engines.isEnglish(job.document);
+  await task.setMetadata({ skills: [...job.skills] });
+  const notes: string[] = [];
+  for (const skill of job.skills) {
+    await task.working(`${PROGRESS[skill]} ${job.document.length.toLocaleString('en')} characters`);
+    const note = await performSkill(skill, job, { context, engines, english });
+    if (note !== undefined) notes.push(note);
+  }
+  const done = `Done: ${job.skills.map(skillName).join(', ')}.`;
+  return notes.length > 0 ? `${done} ${[...new Set(notes)].join(' ')}` : done;
+}
+
+function checkLength({ document, skills }: Job): void {
+  const { length } = document.trim();
+  if (length < MIN_LENGTH) {
+    throw new InputFailure(
+      `The text is too short: it has ${length} characters, and at least ${MIN_LENGTH} are needed.`,
+    );
+  }
+  for (const skill of skills) {
+    if (length <= MAX_LENGTH[skill]) continue;
+    const [has, may] = [length, MAX_LENGTH[skill]].map((count) => count.toLocaleString('en'));
+    throw new InputFailure(
+      `The text is too long for ${skillName(skill).toLowerCase()}: it has ${has} characters, and at most ${may} are possible.`,
+    );
+  }
+}
+
+interface Work {
+  readonly context: RunContext;
+  readonly engines: Engines;
+  readonly english: boolean;
+}
+
+/** One skill with the language model, or else with the local engine; returns the reason if the model could not do it. */
+async function performSkill(
+  skill: SkillId,
+  job: Job,
+  { context, engines, english }: Work,
+): Promise<string | undefined> {
+  const artifact = context.task.artifact({ artifactId: skill, name: skill });
+  const streams = acceptsText(context.request);
+  if (!engines.llm) {
+    await PERFORM[skill](job, { engine: engines.local, artifact, context, streams });
+    return undefined;
+  }
+  try {
+    await PERFORM[skill](job, { engine: engines.llm, artifact, context, streams });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof EngineFailure)) throw error;
+    const note = `The language model was not used: ${error.message}.`;
+    if (!english) throw new InputFailure(`${note} Without it this agent reads English only.`);
+    await context.task.working(`${note} Going on with the local engine.`);
+    // In one piece: it replaces what the model may have begun.
+    await PERFORM[skill](job, { engine: engines.local, artifact, context, streams: false });
+    return note;
+  }
+}
+
+interface Effort {
+  readonly engine: TextEngine;
+  readonly artifact: ArtifactWriter;
+  readonly context: RunContext;
+  /** Whether the artifact grows while the work goes on. */
+  readonly streams: boolean;
+}
+
+/** Writes the artifact in one piece: what was streamed before is replaced by the whole of it. */
+function finish({ artifact, context: { request } }: Effort, text: string, data: object): Promise<void> {
+  const parts: Part[] = [{ text }, { data: data as NonNullable<Part['data']> }];
+  return artifact.write(acceptedParts(parts, request));
+}
+
+const PERFORM: Readonly<Record<SkillId, (job: Job, effort: Effort) => Promise<void>>> = {
+  async summarization({ document, limit }, effort) {
+    const { engine, artifact, context, streams } = effort;
+    const emit = (piece: string) => (streams ? artifact.append(piece) : Promise.resolve());
+    const summary = await engine.summarize(document, { limit, signal: context.signal, emit });
+    await finish(effort, summary, summaryResult(document, summary, engine.name));
+  },
+  async 'sentiment-analysis'({ document }, effort) {
+    const { engine, context } = effort;
+    const result = { ...(await engine.analyseSentiment(document, context.signal)), model_used: engine.name };
+    await finish(effort, describeSentiment(result), result);
+  },
+  async 'entity-extraction'({ document }, effort) {
+    const { engine, context } = effort;
+    const result = entityResult(await engine.extractEntities(document, context.signal), engine.name);
+    await finish(effort, describeEntities(result), result);
+  },
+};

@@ -1,0 +1,91 @@
+import type { TextInput } from '../input/read-input.ts';
+import type { Intent } from '../intent/intent.ts';
+import { countWords } from '../language/word.ts';
+import { isSkillId, type SkillId, skillIds } from '../skills.ts';
+import type { SummaryLimit } from '../text-engine.ts';
+import { readChoice } from './choice.ts';
+
+/** What is known of a request that is not complete; kept with the task until the answer comes. */
+export interface Pending {
+  readonly skills: readonly SkillId[];
+  /** What was offered, in the order in which it was; empty when the text was asked for. */
+  readonly choices: readonly SkillId[];
+  readonly document: string;
+  readonly limit: SummaryLimit;
+}
+
+/** Work that can begin. */
+export interface Job {
+  readonly skills: readonly SkillId[];
+  readonly document: string;
+  readonly limit: SummaryLimit;
+}
+
+/** What to do with a message: begin, or ask for what is missing. */
+export type Plan = { readonly job: Job } | { readonly pending: Pending };
+
+/** Shorter than this, a text without an instruction is a greeting or a slip, not something to work on. */
+export const MIN_LENGTH = 10;
+/** More than this is a text, even if it reads like an instruction. */
+const MAX_INSTRUCTION_WORDS = 20;
+
+/** What one message says by itself. */
+interface Said {
+  readonly skills: readonly SkillId[];
+  /** Set when it leaves the choice between some of the skills open. */
+  readonly ambiguous?: readonly SkillId[] | undefined;
+  readonly content: string;
+  readonly limit: SummaryLimit;
+}
+
+/** Puts a message together with what the task knows from before. */
+export function planTurn(input: TextInput, pending: Pending | undefined, readIntent: (text: string) => Intent): Plan {
+  const said = understand(input, pending, readIntent);
+  const content = [said.content, ...input.attachments].filter((text) => text.trim() !== '').join('\n\n');
+  const document = content === '' ? (pending?.document ?? '') : content;
+  const maxWords = input.maxWords === undefined ? {} : { words: input.maxWords };
+  const limit = { ...pending?.limit, ...said.limit, ...maxWords };
+  const skills = said.skills.length > 0 ? said.skills : (pending?.skills ?? []);
+  if (said.ambiguous || skills.length === 0) {
+    return { pending: { skills: [], choices: said.ambiguous ?? pending?.choices ?? skillIds, document, limit } };
+  }
+  if (document === '') return { pending: { skills, choices: [], document, limit } };
+  return { job: { skills, document, limit } };
+}
+
+function understand(
+  { text, skill }: TextInput,
+  pending: Pending | undefined,
+  readIntent: (text: string) => Intent,
+): Said {
+  if (text.trim() === '') return { skills: skill ? [skill] : [], content: '', limit: {} };
+  const intent = readIntent(text);
+  const limit = intent.limit ?? {};
+  const found = intent.skills.map(({ id }) => id);
+  const isMixed = intent.instruction !== '' && intent.content !== '';
+  if (skill) {
+    // The text of somebody who says outright what it is for is all text, unless it says the same again in words.
+    const isRepeated = intent.instruction !== '' && found.includes(skill);
+    return { skills: [skill], content: isRepeated ? intent.content : text, limit: isRepeated ? limit : {} };
+  }
+  if (pending && pending.skills.length > 0 && !isMixed) {
+    const isInstruction = intent.instruction !== '' && countWords(text) <= MAX_INSTRUCTION_WORDS;
+    return isInstruction ? { skills: found, content: '', limit } : { skills: [], content: text, limit: {} };
+  }
+  if (pending?.choices.length) {
+    const chosen = found.length > 0 && !intent.ambiguous ? found : readChoice(text, pending.choices);
+    if (chosen.length > 0) return { skills: chosen, content: isMixed ? intent.content : '', limit };
+    if (pending.document !== '' && !isMixed) return { skills: [], content: '', limit };
+  }
+  const ambiguous = intent.ambiguous?.length === skillIds.length ? undefined : intent.ambiguous;
+  const isGreeting = found.length === 0 && text.trim().length < MIN_LENGTH;
+  return { skills: found, ambiguous, content: isGreeting ? '' : intent.content, limit };
+}
+
+/** Reads what {@link planTurn} left with the task; undefined when nothing is open. */
+export function readPending(state: unknown): Pending | undefined {
+  const { pending } = (state ?? {}) as { pending?: Partial<Pending> };
+  if (!pending) return undefined;
+  const { skills = [], choices = [], document = '', limit = {} } = pending;
+  return { skills: skills.filter(isSkillId), choices: choices.filter(isSkillId), document, limit };
+}

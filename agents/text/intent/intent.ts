@@ -1,0 +1,75 @@
+import { type Hit, NOUN_ALONE, SKILL_IDS, type SkillId, scoreClause, withoutSource } from './cue.ts';
+import { type LengthLimit, readLimit } from './limit.ts';
+import { splitMessage } from './split.ts';
+import { corrected } from './vocabulary.ts';
+
+export type { SkillId } from './cue.ts';
+
+/** What a message asks for, and about which text. */
+export interface Intent {
+  /** The skills asked for, in the order of mention; empty when it is not clear. */
+  readonly skills: readonly { readonly id: SkillId; readonly score: number }[];
+  /** The skills between which the message leaves the choice open; the agent has to ask. */
+  readonly ambiguous?: readonly SkillId[];
+  readonly limit?: LengthLimit;
+  /** What the sender says to the agent. */
+  readonly instruction: string;
+  /** The text to work on; empty if the message has none. */
+  readonly content: string;
+}
+
+/** From here on a skill counts as asked for. */
+const ENOUGH = 0.75;
+/** In so few words a thing alone says enough: "and the dates". */
+const SHORT_CLAUSE = 4;
+/** The thing asked for says more than the verb. */
+const SUMMARY_OF_FEELING =
+  /summari[sz]e (?:the |their |its |overall |general |customer )*(?:sentiment|tone|mood|emotion|feeling|opinion|attitude)/;
+
+/** Finds out what a message asks for. Only the instruction decides, never words inside the text to work on. */
+export function readIntent(text: string): Intent {
+  const { instruction, content } = splitMessage(text);
+  const asked = corrected(instruction);
+  const limit = readLimit(asked);
+  const base = { ...(limit && { limit }), instruction, content };
+  const { hits, open } = skillsOf(asked);
+  if (open) return { skills: [], ambiguous: open, ...base };
+  if (hits.length > 0) return { skills: hits.map(({ id, score }) => ({ id, score: confidence(score) })), ...base };
+  if (limit && asked !== '') return { skills: [{ id: 'summarization', score: ENOUGH }], ...base };
+  return { skills: [], ambiguous: SKILL_IDS, ...base };
+}
+
+function confidence(score: number): number {
+  return Math.round(Math.min(1, score / 2 + 0.4) * 100) / 100;
+}
+
+const CLAUSE_END = /[,;.?!\n&+/]|\b(?:and|then|also|plus|as well as|along with|together with)\b/;
+
+/** The best skill of each clause; an "or" between two skills leaves the choice open. */
+function skillsOf(asked: string): { hits: Hit[]; open?: readonly SkillId[] } {
+  const hits: Hit[] = [];
+  for (const clause of withoutSource(asked).split(CLAUSE_END)) {
+    const open = alternatives(clause);
+    if (open) return { hits, open };
+    const best = bestOf(clause);
+    if (best && !hits.some(({ id }) => id === best.id)) hits.push(best);
+  }
+  return { hits };
+}
+
+/** The skill that a clause asks for: what is named first, for "find the names in this summary" wants names. */
+function bestOf(clause: string): Hit | undefined {
+  const enough = clause.trim().split(' ').length <= SHORT_CLAUSE ? NOUN_ALONE : ENOUGH;
+  const strong = scoreClause(clause).filter(({ score }) => score >= enough);
+  const feeling = strong.find(({ id }) => id === 'sentiment-analysis');
+  if (feeling && SUMMARY_OF_FEELING.test(clause)) return feeling;
+  return strong.sort((a, b) => a.at - b.at || b.score - a.score)[0];
+}
+
+function alternatives(clause: string): readonly SkillId[] | undefined {
+  const sides = clause.split(/\bor\b/);
+  if (sides.length < 2) return undefined;
+  const named = sides.map((side) => bestOf(side)?.id);
+  const ids = SKILL_IDS.filter((id) => named.includes(id));
+  return ids.length > 1 ? ids : undefined;
+}

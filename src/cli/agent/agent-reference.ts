@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type CardStore, ClientError, readCard, resolveCard } from '../../client/index.ts';
+import { isLoopback } from '../../internal/secure-url.ts';
+import { isWebUrl } from '../../internal/web-url.ts';
+import type { AgentCard } from '../../protocol/card.ts';
+import { CliError } from '../terminal/cli-error.ts';
+
+/** What `--agent-card` stands for. */
+export type AgentReference = { readonly file: string } | { readonly url: URL };
+
+/** A card with the JSON that it was read from. */
+export interface LoadedCard {
+  readonly value: unknown;
+  /** The text of a file; what is fetched is shown in the form of `card get -o json`. */
+  readonly text: string;
+  /** Where it was found. */
+  readonly where: string;
+  /** Origins that may have credentials: that of the reference, or all of a card that the caller holds. */
+  origins(card: AgentCard): string[];
+}
+
+/** Reads a reference: a URL, a file, or a host. */
+export function parseReference(text: string): AgentReference {
+  if (isWebUrl(text)) return { url: new URL(text) };
+  if (/^file:\/\//i.test(text)) return { file: fileURLToPath(text) };
+  if (/^[./~]/.test(text) || existsSync(text)) return { file: text };
+  const host = /^(\[[0-9a-f:]+\]|[^/:?#\s]+)(:\d+)?(\/\S*)?$/i.exec(text)?.[1];
+  if (host && (host.includes('.') || host.includes(':') || host === 'localhost' || /:\d+/.test(text))) {
+    if (!(text.endsWith('.json') && !text.includes('/'))) return { url: new URL(`${schemeFor(host)}://${text}`) };
+  }
+  return { file: text };
+}
+
+/** A host without a scheme is asked over TLS, unless it is this machine. */
+function schemeFor(host: string): string {
+  return isLoopback(host) ? 'http' : 'https';
+}
+
+/** How a card is fetched. */
+export interface LoadOptions {
+  readonly fetch: typeof globalThis.fetch;
+  readonly signal: AbortSignal;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly cache?: CardStore | undefined;
+}
+
+/** Finds the card that a reference stands for. No credentials go along: nobody has asked for any yet. */
+export async function loadCard(reference: AgentReference, options: LoadOptions): Promise<LoadedCard> {
+  if ('file' in reference) return loadFile(reference.file);
+  const { url } = reference;
+  const { fetch, signal, headers, cache: cardStore } = options;
+  // On this machine agents come and go at the same address, and asking costs nothing.
+  const revalidate = schemeFor(url.hostname) === 'http';
+  const found = await resolveCard(url, { fetch, signal, headers, cardStore, revalidate, retry: { retries: 0 } });
+  const text = JSON.stringify(found.json, null, 2);
+  return { value: found.json, text, where: found.url, origins: () => [url.origin] };
+}
+
+function loadFile(path: string): LoadedCard {
+  let text: string;
+  const isStdin = path === '-';
+  try {
+    text = readFileSync(isStdin ? 0 : path, 'utf8');
+  } catch {
+    throw new CliError('A2ACLI_ERR_CARD_NOT_FOUND', `There is no agent card at ${path}.`, {
+      hint: 'Give a file, a host such as agent.example.com, or a URL.',
+    });
+  }
+  try {
+    const origins = (card: AgentCard) =>
+      card.supportedInterfaces.filter(({ url }) => URL.canParse(url)).map(({ url }) => new URL(url).origin);
+    return { value: JSON.parse(text), text, where: isStdin ? 'stdin' : path, origins };
+  } catch (error) {
+    throw new CliError('A2ACLI_ERR_CARD_INVALID', `${path} is not JSON: ${(error as Error).message}`);
+  }
+}
+
+/** The card in the form of 1.0, whatever it was written in. */
+export async function cardOf({ value, where }: LoadedCard): Promise<AgentCard> {
+  try {
+    return await readCard(value, where);
+  } catch (error) {
+    if (!(error instanceof ClientError)) throw error;
+    throw new CliError('A2ACLI_ERR_CARD_INVALID', error.message, {
+      hint: `See all that is wrong with it: parley card validate ${where}`,
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import type { Command } from 'commander';
+import { isWebUrl } from '../../internal/web-url.ts';
+import { usageError } from '../terminal/cli-error.ts';
+
+/** The help for `[agent]`. */
+export const AGENT_WORD = 'the agent: a host, a URL or a file with its card; -a says the same';
+
+/** What commander gives for one declared argument. */
+type Word = string | readonly string[] | undefined;
+
+/**
+ * Takes the agent out of the words of a command, as if it had been given with `-a`. A command whose first argument is `[agent]`
+ * takes it from there, if all of its arguments are given. The words of a message begin with the agent where the first one is a URL.
+ */
+export function takeAgent(command: Command, words: readonly Word[]): readonly Word[] {
+  const hasFlag = command.getOptionValueSource('agentCard') === 'cli';
+  const name = (agent: string) => void command.setOptionValueWithSource('agentCard', agent, 'cli');
+  const [first, ...rest] = words;
+  if (typeof first === 'object') {
+    if (hasFlag || !isUrl(first[0] ?? '')) return words;
+    name(first[0] as string);
+    return [first.slice(1), ...rest];
+  }
+  if (command.registeredArguments[0]?.name() !== 'agent') return words;
+  // One word of two is not the agent.
+  if (words.includes(undefined)) return [...rest.slice(1), first];
+  if (hasFlag) throw usageError('The agent is named twice.', 'Give the argument or -a.');
+  name(first as string);
+  return rest;
+}
+
+/** Nothing that a sentence begins with: a host alone could be a word. */
+function isUrl(word: string): boolean {
+  return /^\S+$/.test(word) && (isWebUrl(word) || /^localhost:\d+(\/|$)/i.test(word));
+}

@@ -1,0 +1,127 @@
+import { ClientError } from '../../client/index.ts';
+import { A2AError } from '../../protocol/error.ts';
+import type { SendMessageResponse, StreamResponse } from '../../protocol/request.ts';
+import type { Struct } from '../../protocol/scalar.ts';
+import type { Part, Task } from '../../protocol/task.ts';
+import type { Invocation, Place } from './invocation.ts';
+import type { Session } from './session.ts';
+
+/** What is said to the agent, and where. */
+export interface Turn {
+  readonly parts: readonly Part[];
+  readonly contextId?: string | undefined;
+  readonly taskId?: string | undefined;
+  readonly metadata?: Struct | undefined;
+  /** Ends the turn before its answer. */
+  readonly stop?: AbortSignal | undefined;
+}
+
+/** Says something and gives what happens until the task is done or needs somebody: streamed where possible, polled where not. */
+export async function* converse(run: Invocation, session: Session, turn: Turn): AsyncGenerator<StreamResponse> {
+  const { client, card } = session;
+  const { parts, stop, ...place } = turn;
+  run.beginTurn(stop);
+  if (!card.capabilities.streaming) return yield* sendAndPoll(run, session, turn);
+  const stream = client.stream(parts, { ...place, signal: run.signal });
+  try {
+    for await (const event of stream) {
+      run.see(event, { isAnswered: stream.isAtRest });
+      yield event;
+      if (stream.isAtRest) return;
+    }
+    run.place &&= { ...run.place, isBefore: false };
+    return;
+  } catch (error) {
+    if (!run.place && isRefusal(error)) return yield* sendAndPoll(run, session, turn);
+    if (!run.place || !isBreak(error, run)) throw error;
+    run.output.warn(`the stream broke (${(error as Error).message}); looking at the task every now and then instead`);
+  }
+  yield* poll(run, session, (run.place as Place).taskId);
+}
+
+/** The agent does not stream after all, and has said so before it did anything. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof A2AError && (error.name === 'UnsupportedOperation' || error.name === 'MethodNotFound');
+}
+
+/** A failure of the stream, not of the task. */
+function isBreak(error: unknown, { signal }: Invocation): boolean {
+  if (signal.aborted || !(error instanceof ClientError)) return false;
+  return ['unreachable', 'timeout', 'protocol-violation', 'too-large'].includes(error.kind);
+}
+
+async function* sendAndPoll(run: Invocation, session: Session, turn: Turn): AsyncGenerator<StreamResponse> {
+  // A task that is gone on with shows its old question until the agent begins, so there the answer is waited for.
+  const { task, message } = await send(run, session, turn, turn.taskId === undefined);
+  if (message) yield { message };
+  if (!task) return;
+  run.see({ task });
+  yield { task };
+  if (!run.isAtRest) yield* poll(run, session, task.id, task);
+}
+
+/** Sends without waiting for more than the agent's first answer. */
+export async function send(
+  run: Invocation,
+  { client }: Session,
+  { parts, stop: _, ...place }: Turn,
+  returnImmediately: boolean,
+): Promise<SendMessageResponse> {
+  const configuration = { returnImmediately };
+  const { task, message } = await client.sendMessage(parts, { ...place, configuration, signal: run.signal });
+  return task ? { task } : { message: message as NonNullable<typeof message> };
+}
+
+/** Follows a task that exists already. */
+export async function* follow(run: Invocation, session: Session, taskId: string): AsyncGenerator<StreamResponse> {
+  const { client, card } = session;
+  if (!card.capabilities.streaming) {
+    run.output.warn('the agent does not stream; looking at the task every now and then instead');
+    return yield* poll(run, session, taskId);
+  }
+  try {
+    for await (const event of client.task(taskId).subscribe({ signal: run.signal })) {
+      run.see(event);
+      yield event;
+      if (run.isAtRest) return;
+    }
+  } catch (error) {
+    if (!run.place || !isBreak(error, run)) throw error;
+    run.output.warn(`the stream broke (${(error as Error).message}); looking at the task every now and then instead`);
+  }
+  yield* poll(run, session, taskId);
+}
+
+/** Looks at a task until it is done or needs somebody; gives it whenever it has changed. */
+export async function* poll(
+  run: Invocation,
+  { client }: Session,
+  taskId: string,
+  known?: Task,
+): AsyncGenerator<{ task: Task }> {
+  const { pollInterval: interval } = run.settings;
+  for await (const task of client.task(taskId).watch({ interval, known, signal: run.signal })) {
+    run.see({ task });
+    yield { task };
+    if (run.isAtRest) return;
+    run.output.busy(`${run.activity} (looking again every ${interval / 1000} s)`);
+  }
+}
+
+/** Reads events to the end and gives the last answer: the message, or the task as the agent keeps it. */
+export async function lastAnswer(
+  run: Invocation,
+  { client }: Session,
+  events: AsyncIterable<StreamResponse>,
+  onEvent: (event: StreamResponse) => void = () => {},
+): Promise<SendMessageResponse> {
+  let last: StreamResponse | undefined;
+  for await (const event of events) {
+    last = event;
+    onEvent(event);
+  }
+  if (last?.message) return { message: last.message };
+  if (last?.task) return { task: last.task };
+  if (!run.place) throw new ClientError('protocol-violation', 'The agent answered with neither a task nor a message');
+  return { task: await client.task(run.place.taskId).get({ signal: run.signal }) };
+}

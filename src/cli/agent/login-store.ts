@@ -1,0 +1,60 @@
+import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { OAuthSecret, TokenStore, Tokens } from '../../client/credentials/index.ts';
+import { configFolder } from './env-file.ts';
+
+/** A login at an agent: how it was made, so that it can be renewed. */
+export interface Login {
+  /** The name of the scheme in the card. */
+  readonly scheme: string;
+  readonly clientId: string;
+  readonly clientSecret?: string;
+  readonly scopes?: readonly string[];
+  readonly issuer?: string;
+  readonly tokens?: Tokens;
+}
+
+/** The client that has logged in. */
+export function clientOf({ scheme: _, tokens: __, ...client }: Login): OAuthSecret {
+  return client;
+}
+
+/** Where logins are kept. */
+export function loginFile(environment: NodeJS.ProcessEnv = process.env): string {
+  return join(configFolder(environment), 'logins.json');
+}
+
+/** All logins by the origin of the agent; none when there is no file, or none that can be read. */
+export function readLogins(file: string = loginFile()): Record<string, Login> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Login>;
+  } catch {
+    return {};
+  }
+}
+
+/** Writes one login, or takes it away. Nobody but the user can read the file, not even while it is written. */
+export function writeLogin(origin: string, login: Login | undefined, file: string = loginFile()): void {
+  const { [origin]: _, ...others } = readLogins(file);
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, `${JSON.stringify(login ? { ...others, [origin]: login } : others, null, 2)}\n`, {
+    mode: 0o600,
+  });
+  chmodSync(temporary, 0o600);
+  renameSync(temporary, file);
+}
+
+/** The tokens of one agent's login. There is one login for each agent, so that the key does not matter. */
+export function createLoginTokens(origin: string, login: () => Omit<Login, 'tokens'>): TokenStore {
+  return {
+    get: () => readLogins()[origin]?.tokens,
+    set: (_key, tokens) => writeLogin(origin, { ...login(), tokens }),
+    delete: () => {
+      const known = readLogins()[origin];
+      if (!known) return;
+      const { tokens: _, ...rest } = known;
+      writeLogin(origin, rest);
+    },
+  };
+}

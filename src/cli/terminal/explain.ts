@@ -1,0 +1,86 @@
+import { CredentialsMissing, TokenRequestFailed } from '../../client/credentials/index.ts';
+import { ClientError, type ClientErrorKind } from '../../client/index.ts';
+import { A2AError } from '../../protocol/error.ts';
+import { credentialHint } from '../agent/credential-hint.ts';
+import type { Invocation } from '../agent/invocation.ts';
+import { commandLine } from '../agent/resume-command.ts';
+import { CliError, localError } from './cli-error.ts';
+
+/** A failure in the words of the command line, with what to do about it. */
+export function explain(error: unknown, run: Invocation | undefined): CliError {
+  const known = toCliError(error);
+  if (!run || error instanceof CliError) return known;
+  const code = error instanceof ClientError && error.kind === 'unauthenticated' ? authCode(error, run) : known.code;
+  const hint = known.hint ?? hintFor(code, error, run);
+  return new CliError(code, known.message, { hint, a2aCode: known.a2aCode });
+}
+
+/** Nothing was sent, or what was sent was refused. */
+function authCode(error: ClientError, { session }: Invocation): string {
+  if (error instanceof CredentialsMissing) return 'A2ACLI_ERR_CREDENTIALS_MISSING';
+  if (error instanceof TokenRequestFailed) return 'A2ACLI_ERR_AUTH_FAILED';
+  return session?.hasSentCredentials ? 'A2ACLI_ERR_AUTH_FAILED' : 'A2ACLI_ERR_CREDENTIALS_MISSING';
+}
+
+function hintFor(code: string, error: unknown, run: Invocation): string | undefined {
+  switch (code) {
+    case 'A2ACLI_ERR_CREDENTIALS_MISSING':
+    case 'A2ACLI_ERR_AUTH_FAILED':
+      return credentialHint(run, error);
+    case 'A2ACLI_ERR_TIMEOUT':
+      return run.resume && `The task goes on. See it with: ${run.resume}`;
+    case 'A2ACLI_ERR_UNREACHABLE':
+      return reachHint(error as Error, run);
+    case 'A2ACLI_ERR_CARD_NOT_FOUND':
+      return 'Give a host, the URL of a card, or a file: parley card get -a <ref>';
+    case 'ExtensionSupportRequiredError':
+      return extensionHint(run);
+    case 'VersionNotSupportedError':
+      return 'Choose a version that the agent speaks with --a2a-version.';
+    default:
+      if (error instanceof A2AError) return identifierHint(run);
+      // The client speaks of its own option here.
+      return /allowInsecure/.test(String(error)) ? 'In development, --insecure allows it.' : undefined;
+  }
+}
+
+/** An identifier that the agent does not accept is for the caller to look at (section 8.1). */
+function identifierHint({ settings, options }: Invocation): string {
+  const again = 'run the command again with --debug to see what the agent said';
+  if (!settings.taskId && !settings.contextId) return `For more, ${again}.`;
+  return `The identifiers were sent as given, and nothing new was started. See the tasks there are with \`${commandLine(options, 'task', 'list')}\`, or ${again}.`;
+}
+
+function reachHint(error: Error, { settings, place, resume }: Invocation): string {
+  if (place) return `The task may go on. See it with: ${resume}`;
+  if (/CERT|TLS|SSL|SELF_SIGNED/.test(error.message) && !settings.insecure) {
+    return 'The certificate cannot be verified. For a server of your own in development there is --insecure.';
+  }
+  return 'Is the agent running, and is its address right? --debug shows what was asked.';
+}
+
+function extensionHint({ session }: Invocation): string | undefined {
+  const required = (session?.card.capabilities.extensions ?? []).filter((extension) => extension.required);
+  if (required.length === 0) return 'Name the extension with --extension <uri>.';
+  return `The agent requires: ${required.map(({ uri }) => `--extension ${uri}`).join(' ')}`;
+}
+
+/** What failures of the client are called here. An answer that is not A2A has a name in the protocol (section 3.3.2). */
+const codeOfKind: Readonly<Record<ClientErrorKind, string>> = {
+  unreachable: 'A2ACLI_ERR_UNREACHABLE',
+  timeout: 'A2ACLI_ERR_TIMEOUT',
+  'card-not-found': 'A2ACLI_ERR_CARD_NOT_FOUND',
+  'card-invalid': 'A2ACLI_ERR_CARD_INVALID',
+  'protocol-violation': 'InvalidAgentResponseError',
+  unauthenticated: 'A2ACLI_ERR_AUTH_FAILED',
+  aborted: 'A2ACLI_ERR_INTERNAL',
+  'too-large': 'A2ACLI_ERR_INTERNAL',
+  unsupported: 'A2ACLI_ERR_INTERNAL',
+};
+
+/** Any failure in the words of the command line. */
+function toCliError(error: unknown): CliError {
+  if (error instanceof A2AError) return new CliError(`${error.name}Error`, error.message, { a2aCode: error.code });
+  if (error instanceof ClientError) return new CliError(codeOfKind[error.kind], error.message);
+  return localError(error);
+}

@@ -1,0 +1,181 @@
+import { stripVTControlCharacters } from 'node:util';
+import picocolors from 'picocolors';
+import { printJson, withoutControls } from '../../internal/plain-text.ts';
+import type { CliError } from './cli-error.ts';
+import { Redactor } from './redactor.ts';
+import { canSpin, Spinner } from './spinner.ts';
+
+/** How results are written. */
+export interface OutputOptions {
+  readonly format: 'text' | 'json';
+  /** JSON in one line for each object. */
+  readonly stream: boolean;
+  readonly verbose: boolean;
+}
+
+const SPINNER_DELAY = 400;
+
+/**
+ * Results go to stdout, everything else to stderr. Text on stdout is plain on a terminal too (section 11.2 allows no control
+ * sequences); colours and the spinner are on stderr, where no script reads.
+ */
+export class Output {
+  readonly format: 'text' | 'json';
+  readonly isStream: boolean;
+  readonly isVerbose: boolean;
+  readonly redactor = new Redactor();
+  readonly colors = picocolors.createColors(hasColors(process.stderr));
+  #spinner: Spinner | undefined;
+  #spinnerText: string | undefined;
+  #spinnerTimer: ReturnType<typeof setTimeout> | undefined;
+  /** What the open block is, and whether its cursor is at the beginning of a line. */
+  #block: { readonly key: string; atLineStart: boolean } | undefined;
+
+  constructor({ format, stream, verbose }: OutputOptions) {
+    this.format = format;
+    this.isStream = stream;
+    this.isVerbose = verbose;
+  }
+
+  get isJson(): boolean {
+    return this.format === 'json';
+  }
+
+  /** The result in JSON: a document, or a line of JSON Lines. */
+  json(value: unknown): void {
+    this.#write(`${printJson(value, this.isStream ? undefined : 2)}\n`);
+  }
+
+  /** `Label: value`, in one line. */
+  field(label: string, value: string | number | undefined): void {
+    if (value === undefined) return;
+    this.closeBlock();
+    this.#write(`${label}: ${plain(String(value)).replaceAll(/\s*\n\s*/g, ' ')}\n`);
+  }
+
+  /** `Label:`, the content, and an empty line. */
+  block(label: string, content: string): void {
+    this.closeBlock();
+    this.appendBlock(label, label, content);
+    this.closeBlock();
+  }
+
+  /** Goes on with the block of this key, or begins it; it stays open for more. */
+  appendBlock(key: string, label: string, content: string): void {
+    if (this.#block?.key !== key) {
+      this.closeBlock();
+      this.#write(`${label}:\n`);
+      this.#block = { key, atLineStart: true };
+    }
+    const block = this.#block as { atLineStart: boolean };
+    let text = '';
+    for (const character of plain(content)) {
+      // The first empty line closes a block, so that one of the content gets a space.
+      if (character === '\n' && block.atLineStart) text += ' ';
+      text += character;
+      block.atLineStart = character === '\n';
+    }
+    this.#write(text);
+  }
+
+  closeBlock(): void {
+    if (!this.#block) return;
+    const end = this.#block.atLineStart ? '\n' : '\n\n';
+    this.#block = undefined;
+    this.#write(end);
+  }
+
+  /** An empty line between two records. */
+  gap(): void {
+    if (this.#block) this.closeBlock();
+    else this.#write('\n');
+  }
+
+  /** A remark for the person at the terminal. */
+  note(text: string): void {
+    this.#log(`${this.colors.dim('parley:')} ${plain(text)}`);
+  }
+
+  warn(text: string): void {
+    this.#log(`${this.colors.yellow('parley: warning:')} ${plain(text)}`);
+  }
+
+  /** A line of the debug log. */
+  debug(text: string): void {
+    this.#log(this.colors.dim(plain(text)));
+  }
+
+  /** The state of a task in its colour; scripts have it on stdout. */
+  state(state: string, { remark, isWarning }: { remark: string; isWarning: boolean }): void {
+    const { green, red, yellow, cyan } = this.colors;
+    const color = state.endsWith('COMPLETED')
+      ? green
+      : /FAILED|REJECTED|CANCELED/.test(state)
+        ? red
+        : /REQUIRED/.test(state)
+          ? yellow
+          : cyan;
+    const prefix = isWarning ? yellow('parley: warning:') : this.colors.dim('parley:');
+    this.#log(`${prefix} the task is ${color(plain(state))}${plain(remark)}`);
+  }
+
+  /** Reports a failure: as the envelope on stdout for programs, in words on stderr for people. */
+  fail(error: CliError): void {
+    this.quiet();
+    const { code, message, hint, a2aCode } = error.toEnvelope().error;
+    const said = this.redactor.text(message);
+    if (this.isJson) {
+      this.json({ error: { code, message: said, hint: hint === null ? null : this.redactor.text(hint), a2aCode } });
+      return;
+    }
+    this.closeBlock();
+    this.#log(`${this.colors.red('Error:')} ${plain(said)}`);
+    this.#log(`Code: ${code}`);
+    if (hint) this.#log(`Hint: ${plain(hint)}`);
+  }
+
+  /** Shows that something is under way, on a terminal, once it takes a while. False where nothing can be shown. */
+  busy(text: string): boolean {
+    if (!canSpin(process.stderr)) return false;
+    this.#spinnerText = plain(text);
+    if (this.#spinner) this.#spinner.text = this.#spinnerText;
+    else this.#spinnerTimer ??= setTimeout(() => this.#spin(), SPINNER_DELAY).unref();
+    return true;
+  }
+
+  #spin(): void {
+    this.#spinner = new Spinner(this.#spinnerText ?? '', process.stderr, this.colors);
+  }
+
+  /** Takes the spinner away. */
+  quiet(): void {
+    clearTimeout(this.#spinnerTimer);
+    this.#spinnerTimer = undefined;
+    this.#spinnerText = undefined;
+    this.#spinner?.stop();
+    this.#spinner = undefined;
+  }
+
+  #write(text: string): void {
+    if (text === '') return;
+    this.quiet();
+    process.stdout.write(text);
+  }
+
+  #log(text: string): void {
+    this.quiet();
+    process.stderr.write(`${this.redactor.text(text)}\n`);
+  }
+}
+
+/** Whether colours are wanted on a stream (https://no-color.org). */
+export function hasColors(stream: { isTTY?: boolean }): boolean {
+  if (process.env.NO_COLOR) return false;
+  if (process.env.FORCE_COLOR && process.env.FORCE_COLOR !== '0') return true;
+  return stream.isTTY === true && process.env.TERM !== 'dumb';
+}
+
+/** What an agent says may not move the cursor or set the title of a terminal. */
+export function plain(text: string): string {
+  return withoutControls(stripVTControlCharacters(text));
+}

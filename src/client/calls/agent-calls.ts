@@ -1,0 +1,34 @@
+import type { RequestOf, ResponseOf, StreamOperation, UnaryOperation } from '../../protocol/operation.ts';
+import type { CallOptions } from './call-options.ts';
+import type { MessageContent, MessageOptions } from './content.ts';
+import type { Reply } from './reply.ts';
+import type { TaskStream } from './task-stream.ts';
+
+/** How a message is sent. */
+export interface SendOptions extends CallOptions, MessageOptions {
+  /** Two sends with one key are one send. Default: a new one for each. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** How an operation is called by its name. */
+export interface OperationOptions extends CallOptions {
+  readonly idempotencyKey?: string | undefined;
+  /** The last position that a returning subscriber has seen. */
+  readonly lastEventId?: number | undefined;
+}
+
+/** What a task's client needs of its agent's. */
+export interface AgentCalls {
+  sendMessage(content: MessageContent, options?: SendOptions): Promise<Reply>;
+  stream(content: MessageContent, options?: SendOptions): TaskStream;
+  call<Name extends UnaryOperation>(
+    operation: Name,
+    request: RequestOf<Name>,
+    options?: OperationOptions,
+  ): Promise<ResponseOf<Name>>;
+  openStream<Name extends StreamOperation>(
+    operation: Name,
+    request: RequestOf<Name>,
+    options?: OperationOptions,
+  ): TaskStream;
+}

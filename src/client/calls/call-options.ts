@@ -1,0 +1,43 @@
+import type { ClientContext } from '../../protocol/service.ts';
+import type { TraceContext } from '../transport/http-send.ts';
+import { CallSignal } from './call-signal.ts';
+
+/** What every call takes. */
+export interface CallOptions extends TraceContext {
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds for the whole call, retries and resumed streams included. */
+  readonly timeout?: number | undefined;
+  /** URIs of extensions to use with this call. */
+  readonly extensions?: readonly string[] | undefined;
+  /** Headers for this call. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/** A call that is about to be made. */
+export interface StartedCall {
+  readonly call: CallSignal;
+  readonly context: ClientContext;
+}
+
+/** Turns options into the context of a call that ends with the client, the caller's signal or the deadline. */
+export function startCall(
+  options: CallOptions,
+  client: { readonly signal: AbortSignal; readonly extensions: readonly string[] },
+): StartedCall {
+  const call = new CallSignal(client.signal, options.signal);
+  call.expireAfter(options.timeout, 'The call');
+  const { traceparent, tracestate } = options;
+  const headers = {
+    ...(traceparent === undefined ? {} : { traceparent }),
+    ...(tracestate === undefined ? {} : { tracestate }),
+    ...options.headers,
+  };
+  const context: ClientContext = {
+    owner: '',
+    tenant: '',
+    extensions: [...new Set([...client.extensions, ...(options.extensions ?? [])])],
+    signal: call.signal,
+    headers,
+  };
+  return { call, context };
+}

@@ -1,0 +1,69 @@
+import { ClientError } from '../../bindings/client-error.ts';
+
+/**
+ * An abort signal with a parent and a timer of its own. `AbortSignal.any` would do, but keeps its sources' listeners for as long as
+ * they live; a client's signal lives for years.
+ */
+export class CallSignal {
+  readonly #controller = new AbortController();
+  readonly #parents: readonly AbortSignal[];
+  readonly #onAbort = (event: Event) => this.abort((event.target as AbortSignal).reason);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(...parents: (AbortSignal | undefined)[]) {
+    this.#parents = parents.filter((parent) => parent !== undefined);
+    for (const parent of this.#parents) {
+      if (parent.aborted) this.abort(parent.reason);
+      else parent.addEventListener('abort', this.#onAbort, { once: true });
+    }
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  abort(reason?: unknown): void {
+    this.#controller.abort(toAbortError(reason));
+    this.release();
+  }
+
+  /** Aborts after so many milliseconds, unless called again before; undefined stops the clock. */
+  expireAfter(milliseconds: number | undefined, what: string): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (milliseconds === undefined || this.signal.aborted || milliseconds === Number.POSITIVE_INFINITY) return;
+    this.#timer = setTimeout(() => {
+      this.abort(new ClientError('timeout', `${what} took longer than ${milliseconds} ms`));
+    }, milliseconds);
+  }
+
+  /** Lets go of the parents and the clock; the signal stays as it is. */
+  release(): void {
+    clearTimeout(this.#timer);
+    for (const parent of this.#parents) parent.removeEventListener('abort', this.#onAbort);
+  }
+}
+
+/** The reason of an abort as the error that the caller sees. */
+export function toAbortError(reason: unknown): ClientError {
+  if (reason instanceof ClientError) return reason;
+  // AbortSignal.timeout() speaks of time, a controller of a wish.
+  const isTimeout = (reason as { name?: unknown } | undefined)?.name === 'TimeoutError';
+  return isTimeout
+    ? new ClientError('timeout', 'The call took longer than its signal allows', { cause: reason })
+    : new ClientError('aborted', 'The call was aborted', { cause: reason });
+}
+
+/** Settles with the promise, or rejects as soon as the signal aborts. */
+export function orAbort<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return promise;
+  if (signal.aborted) {
+    promise.catch(() => {});
+    return Promise.reject(toAbortError(signal.reason));
+  }
+  return new Promise<T>((resolve, reject) => {
+    const onAbort = () => reject(toAbortError(signal.reason));
+    signal.addEventListener('abort', onAbort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}

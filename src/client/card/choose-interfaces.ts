@@ -1,0 +1,63 @@
+import { ClientError } from '../../bindings/client-error.ts';
+import type { AgentCard, AgentInterface } from '../../protocol/card.ts';
+import { parseVersion } from '../../protocol/version.ts';
+import type { Transport } from '../transport/transport.ts';
+
+/** What the client can do and wants. */
+export interface ChoiceOptions {
+  readonly transports: readonly Transport[];
+  /** Of the protocol, newest first. */
+  readonly versions: readonly string[];
+  /** Bindings in the caller's order; the others follow in the card's. */
+  readonly prefer: readonly string[];
+  readonly allowLegacy: boolean;
+}
+
+/** An interface of the card, with who can call it and in which version of the protocol. */
+export interface Choice {
+  readonly interface: AgentInterface;
+  readonly transport: Transport;
+  readonly version: string;
+}
+
+/** The interfaces that the client can use, best first: the caller's preference, then the card's order (section 8.3). */
+export function chooseInterfaces(card: AgentCard, options: ChoiceOptions): Choice[] {
+  const choices: Choice[] = [];
+  const refusals: string[] = [];
+  for (const each of card.supportedInterfaces) {
+    const choice = chooseOne(each, options);
+    if (typeof choice === 'string')
+      refusals.push(`${each.protocolBinding} ${each.protocolVersion} at ${each.url}: ${choice}`);
+    else choices.push(choice);
+  }
+  if (choices.length === 0) {
+    throw new ClientError('unsupported', `None of the agent's interfaces can be used. ${refusals.join('; ')}`);
+  }
+  const prefer = options.prefer.map(normalBinding);
+  const rank = ({ transport }: Choice) => {
+    const index = prefer.indexOf(normalBinding(transport.binding));
+    return index < 0 ? prefer.length : index;
+  };
+  return choices.sort((a, b) => rank(a) - rank(b));
+}
+
+/** Who can call an interface, or why nobody can. */
+function chooseOne(each: AgentInterface, { transports, versions, allowLegacy }: ChoiceOptions): Choice | string {
+  const binding = normalBinding(each.protocolBinding);
+  const transport = transports.find((candidate) => normalBinding(candidate.binding) === binding);
+  if (!transport) return 'no transport for this binding';
+  const named = parseVersion(each.protocolVersion) ?? '';
+  if (named.startsWith('0.') && !allowLegacy) return 'older than 1.0; allow it with allowLegacy';
+  // 0.2 is what 0.3 already speaks.
+  const version = named === '0.2' ? '0.3' : named;
+  if (!versions.includes(version)) return `this client speaks ${versions.join(', ')}`;
+  if (binding !== 'GRPC' && !(URL.canParse(each.url) && /^https?:$/.test(new URL(each.url).protocol))) {
+    return 'the URL is not an absolute http or https URL';
+  }
+  return { interface: each, transport, version };
+}
+
+/** `HTTP_JSON`, `http+json` and `JSON-RPC` are seen in the wild. */
+function normalBinding(name: string): string {
+  return name.toUpperCase().replaceAll(/[^A-Z]/g, '');
+}

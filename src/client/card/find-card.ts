@@ -1,0 +1,73 @@
+import { isRecord } from '../../internal/is-record.ts';
+import { parseJson } from '../../internal/parse-json.ts';
+import { CARD_PATH, OLD_CARD_PATH } from '../../protocol/card.ts';
+
+/** Where a card is looked for, besides the target's own well-known paths. */
+export interface CardPlaces {
+  /** Well-known paths below the target. Default: that of 0.3 and 1.0, then that of 0.2. An empty list leaves the target itself. */
+  readonly paths?: readonly string[] | undefined;
+  /**
+   * Where to look last: at the target `itself`, where some agents show their card, or at the well-known path of its `origin`, which
+   * may have the card of another agent. Default: `itself`.
+   */
+  readonly last?: 'itself' | 'origin' | undefined;
+}
+
+/** An answer to the question for a card. */
+export interface CardAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** An answer and the URL that it came from. */
+export interface CardAttempt<Answer extends CardAnswer> {
+  readonly url: URL;
+  readonly answer: Answer;
+}
+
+/** What came of looking for a card. */
+export interface CardSearch<Answer extends CardAnswer> {
+  /** The card, not yet read; undefined when there is none. */
+  readonly found?: CardAttempt<Answer> & { readonly json: Readonly<Record<string, unknown>> };
+  /** Every answer, in the order in which it came. */
+  readonly attempts: readonly CardAttempt<Answer>[];
+}
+
+/**
+ * Looks for the card behind a base URL, or at the URL of a card (section 8.2), with requests of your own. `resolveCard` does the same
+ * with `fetch`, a cache and limits.
+ */
+export async function findCard<Answer extends CardAnswer>(
+  target: URL,
+  ask: (url: URL) => Promise<Answer>,
+  places: CardPlaces = {},
+): Promise<CardSearch<Answer>> {
+  const attempts: CardAttempt<Answer>[] = [];
+  for (const url of candidates(target, places)) {
+    const attempt = { url, answer: await ask(url) };
+    attempts.push(attempt);
+    const { status, text } = attempt.answer;
+    const json = status === 200 ? parseJson(text) : undefined;
+    if (isRecord(json)) return { found: { ...attempt, json }, attempts };
+    if (!hasNothing(status)) break;
+  }
+  return { attempts };
+}
+
+/** A single-page application answers everything with its page. A refusal or a broken server says nothing about other places. */
+function hasNothing(status: number): boolean {
+  return status >= 200 && status < 500 && status !== 401 && status !== 403;
+}
+
+function candidates(target: URL, { paths = [CARD_PATH, OLD_CARD_PATH], last = 'itself' }: CardPlaces): URL[] {
+  const path = target.pathname;
+  if (path.endsWith('.json') || path.includes('/.well-known/')) return [target];
+  const at = (base: string) => (suffix: string) => {
+    const url = new URL(target);
+    url.pathname = base + suffix;
+    return url;
+  };
+  const own = paths.map(at(path.replace(/\/+$/, '')));
+  if (path === '/' && own.length > 0) return own;
+  return [...own, ...(last === 'itself' ? [target] : paths.map(at('')))];
+}

@@ -1,0 +1,32 @@
+import { toAbortError } from '../calls/call-signal.ts';
+
+/** How waiting times grow. */
+export interface BackOff {
+  /** Milliseconds of the first wait. */
+  readonly first: number;
+  readonly longest: number;
+  /** Between 0 and 1. */
+  readonly random: () => number;
+}
+
+/** The wait before attempt `attempt` (from 1): doubled each time, and random, so that many clients do not come back at once. */
+export function backOffTime({ first, longest, random }: BackOff, attempt: number): number {
+  const ceiling = Math.min(longest, first * 2 ** Math.min(attempt - 1, 30));
+  return ceiling / 2 + (ceiling / 2) * random();
+}
+
+/** Waits; rejects as soon as the signal aborts. */
+export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(toAbortError(signal.reason));
+    const onAbort = () => {
+      clearTimeout(timer);
+      reject(toAbortError(signal?.reason));
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', onAbort);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener('abort', onAbort, { once: true });
+  });
+}

@@ -1,0 +1,66 @@
+import { ClientError } from '../../bindings/client-error.ts';
+import { isRepeatable } from '../../bindings/http-send.ts';
+import type { Call, Interceptor } from '../../protocol/interceptor.ts';
+import { isSendOperation } from '../../protocol/operation.ts';
+import type { ClientContext } from '../../protocol/service.ts';
+import { type BackOff, backOffTime, pause } from './back-off.ts';
+
+/** When a failed call is made again. */
+export interface RetryOptions extends BackOff {
+  /** Calls after the first. */
+  readonly retries: number;
+  /** Whether a send whose fate is unknown is repeated with its key. */
+  readonly retrySends: boolean;
+  /** Waits longer than this are the caller's business. */
+  readonly longestRetryAfter: number;
+}
+
+/** Repeats calls that failed on the way, where repeating is safe. */
+export function retrying(options: RetryOptions): Interceptor<ClientContext> {
+  return {
+    all: (call, next) =>
+      repeat(() => next(), {
+        ...options,
+        signal: call.context.signal,
+        isSafe: (error) => error.unsent || isRepeatable(call.operation) || isKeyedSend(call, error, options),
+      }),
+  };
+}
+
+/** How one attempt is repeated. */
+interface RepeatOptions extends Omit<RetryOptions, 'retrySends'> {
+  readonly signal?: AbortSignal | undefined;
+  /** Whether the agent has certainly not acted, or would act the same way again. */
+  readonly isSafe: (error: ClientError) => boolean;
+}
+
+/** Repeats an attempt that failed on the way. */
+export async function repeat<T>(attempt: () => Promise<T>, options: RepeatOptions): Promise<T> {
+  for (let count = 1; ; count += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (count > options.retries || options.signal?.aborted || !isPassing(error) || !options.isSafe(error))
+        throw error;
+      const wait = error.retryAfter ?? backOffTime(options, count);
+      if (wait > options.longestRetryAfter) throw error;
+      await pause(wait, options.signal);
+    }
+  }
+}
+
+/** Whether the trouble may be over soon. Where nothing is (404), asking again does not change that. */
+function isPassing(error: unknown): error is ClientError {
+  if (!(error instanceof ClientError) || error.status === 404) return false;
+  return error.kind === 'unreachable' || error.kind === 'timeout';
+}
+
+function isKeyedSend(
+  { operation, context }: Pick<Call, 'operation' | 'context'>,
+  error: ClientError,
+  { retrySends }: RetryOptions,
+): boolean {
+  return (
+    isSendOperation(operation) && retrySends && context.idempotencyKey !== undefined && error.kind === 'unreachable'
+  );
+}

@@ -1,0 +1,24 @@
+import type { HttpTransportOptions } from '../../bindings/http-send.ts';
+import { createJsonRpcTransport } from '../../bindings/jsonrpc/transport.ts';
+import { createRestTransport } from '../../bindings/rest/transport.ts';
+import type { AgentCard, AgentInterface } from '../../protocol/card.ts';
+import type { ClientService } from '../../protocol/service.ts';
+
+/** What a transport is created with. */
+export interface TransportContext extends HttpTransportOptions {
+  readonly card: AgentCard;
+  readonly interface: AgentInterface;
+}
+
+/** One way to call agents; a service that needs closing has a `close`. */
+export interface Transport {
+  /** The `protocolBinding` of the interfaces that it calls. */
+  readonly binding: string;
+  create(context: TransportContext): ClientService & { close?(): void | Promise<void> };
+}
+
+/** JSON-RPC 2.0 over HTTP. */
+export const jsonRpcTransport: Transport = { binding: 'JSONRPC', create: createJsonRpcTransport };
+
+/** HTTP+JSON. */
+export const restTransport: Transport = { binding: 'HTTP+JSON', create: createRestTransport };

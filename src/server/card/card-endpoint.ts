@@ -1,0 +1,106 @@
+import { type HttpRequest, type HttpResponse, hasTag, requestedVersion } from '../../bindings/http.ts';
+import { SAFE_HEADERS } from '../../bindings/safe-headers.ts';
+import type { AgentDefinition } from '../../engine/agent.ts';
+import { blendCard, toV03Card } from '../../legacy/card/card.ts';
+import type { AgentCard } from '../../protocol/card.ts';
+import type { SigningKey } from '../../protocol/signature.ts';
+import { parseVersion } from '../../protocol/version.ts';
+import { type BindingName, buildCard, type CardDocument, type CardMode, cardDocument, versionsOf } from './card.ts';
+import { signCard } from './card-signing.ts';
+
+/** Cards that are kept ready; a server is reached under one origin, seldom two, and a card has three forms. */
+const KEPT = 24;
+
+/** The forms in which a card is written. */
+type CardForm = 'v1' | 'v03' | 'blended';
+
+/** What the public card of an agent and its extended ones have in common. */
+export interface CardSettings {
+  readonly publicUrl: string | undefined;
+  /** Seconds that the public card may be cached. */
+  readonly maxAge: number;
+  /** Keys that sign the card of 1.0, alone and blended. 0.3 leaves open which bytes are signed, so that its card is not. */
+  readonly signing: readonly SigningKey[];
+}
+
+interface CardEndpointOptions extends CardSettings {
+  readonly mode: CardMode;
+  readonly bindings: readonly BindingName[];
+}
+
+/** Serves the card of one agent: cacheable, revalidated by ETag or date, readable from any web page. */
+export function createCardEndpoint(agent: AgentDefinition, path: string, options: CardEndpointOptions) {
+  const lastModified = new Date().toUTCString();
+  const documents = new Map<string, CardDocument | Promise<CardDocument>>();
+  const documentFor = (requestOrigin: string, form: CardForm) => {
+    const origin = options.publicUrl ?? requestOrigin;
+    const key = `${form} ${origin}`;
+    let document = documents.get(key);
+    if (!document) {
+      if (documents.size >= KEPT) documents.clear();
+      document = makeDocument(agent, { ...options, form, origin, path });
+      documents.set(key, document);
+      if (document instanceof Promise) keep(documents, key, document);
+    }
+    return document;
+  };
+  const respond = (request: HttpRequest, { body, etag }: CardDocument): HttpResponse => {
+    const headers = {
+      ...SAFE_HEADERS,
+      'content-type': 'application/json',
+      'cache-control': `public, max-age=${options.maxAge}`,
+      etag,
+      'last-modified': lastModified,
+      'access-control-allow-origin': '*',
+      vary: 'a2a-version',
+    };
+    if (isFresh(request, etag, lastModified)) return { status: 304, headers, body: '' };
+    return { status: 200, headers, body };
+  };
+  /** `form` where the path itself says which card it is. */
+  return (request: HttpRequest, form?: CardForm): HttpResponse | Promise<HttpResponse> => {
+    const document = documentFor(request.origin, form ?? formFor(request, options.mode));
+    if (!(document instanceof Promise)) return respond(request, document);
+    return document.then((signed) => respond(request, signed));
+  };
+}
+
+/** A document that is being signed is kept as itself once it is there; a failure is not kept. */
+function keep(
+  documents: Map<string, CardDocument | Promise<CardDocument>>,
+  key: string,
+  signing: Promise<CardDocument>,
+): void {
+  signing.then(
+    (document) => documents.set(key, document),
+    () => documents.delete(key),
+  );
+}
+
+/** A reader that names its version gets the card of that version; the others get what the mode says. */
+function formFor(request: HttpRequest, mode: CardMode): CardForm {
+  const version = parseVersion(requestedVersion(request));
+  if (mode === 'v03-only' || version === '0.3') return 'v03';
+  return mode === 'v1-only' || version === '1.0' ? 'v1' : 'blended';
+}
+
+interface DocumentOptions extends CardEndpointOptions {
+  readonly form: CardForm;
+  readonly origin: string;
+  readonly path: string;
+}
+
+function makeDocument(agent: AgentDefinition, options: DocumentOptions): CardDocument | Promise<CardDocument> {
+  const { form, mode, bindings, origin, path, signing } = options;
+  const url = origin + path;
+  if (form === 'v03') return cardDocument(toV03Card(buildCard(agent, { url, bindings, versions: ['0.3'] })));
+  const card = buildCard(agent, { url, bindings, versions: versionsOf(mode) });
+  const write = (each: AgentCard) => cardDocument(form === 'v1' ? each : blendCard(each));
+  return signing.length === 0 ? write(card) : signCard(card, signing, origin).then(write);
+}
+
+function isFresh(request: HttpRequest, etag: string, lastModified: string): boolean {
+  if (request.header('if-none-match') !== undefined) return hasTag(request, etag);
+  const since = request.header('if-modified-since');
+  return since !== undefined && Date.parse(since) >= Date.parse(lastModified);
+}

@@ -1,0 +1,55 @@
+import { extendedCardNotConfigured } from '../../engine/admission.ts';
+import type { AgentDefinition, ExtendedCard } from '../../engine/agent.ts';
+import type { ExtendedCardWriter } from '../../engine/engine.ts';
+import type { AgentCard } from '../../protocol/card.ts';
+import { A2AError } from '../../protocol/error.ts';
+import type { PlacedAgent } from '../mount/mounted-agent.ts';
+import { buildCard, parseCard, versionsOf } from './card.ts';
+import type { CardSettings } from './card-endpoint.ts';
+import { createCardSigner } from './card-signing.ts';
+
+/** Builds what writes the extended card of an agent for each caller; undefined for an agent that has none. */
+export function createExtendedCard(
+  { agent, path, card: mode, bindings }: PlacedAgent,
+  { publicUrl, signing }: CardSettings,
+): ExtendedCardWriter | undefined {
+  const { extendedCard } = agent;
+  if (!extendedCard) return undefined;
+  checkProtection(agent);
+  const sign = createCardSigner(signing);
+  return async ({ principal, tenant, origin: requestOrigin = 'http://localhost' }, listTasks) => {
+    const origin = publicUrl ?? requestOrigin;
+    const card = buildCard(agent, { url: origin + path, bindings, versions: versionsOf(mode) });
+    const given = await extendedCard({ principal, tenant, card, listTasks });
+    if (!given) throw extendedCardNotConfigured();
+    return sign(complete(agent, { ...card, ...given }), origin);
+  };
+}
+
+/** Section 13.3: the operation must require authentication, by a scheme that the public card declares. */
+function checkProtection({ name, securitySchemes = {}, securityRequirements = [], protects }: AgentDefinition): void {
+  const cannot = `The agent "${name}" cannot be served, because anybody could read its extended card.`;
+  if (Object.keys(securitySchemes).length === 0 || securityRequirements.length === 0) {
+    throw new Error(`${cannot} Declare securitySchemes and securityRequirements, or remove extendedCard.`);
+  }
+  if (securityRequirements.some(({ schemes = {} }) => Object.keys(schemes).length === 0)) {
+    throw new Error(
+      `${cannot} Take the empty set out of securityRequirements, and say in protects which operations need credentials.`,
+    );
+  }
+  if (protects && !protects.includes('getExtendedAgentCard')) {
+    throw new Error(`${cannot} Add 'getExtendedAgentCard' to protects, or remove extendedCard.`);
+  }
+}
+
+/** What was taken out is not there; what is left must be a whole card. Why it is not is for the log, not for the caller. */
+function complete({ name }: AgentDefinition, fields: ExtendedCard): AgentCard {
+  const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  try {
+    return parseCard(present);
+  } catch (error) {
+    const reason = error instanceof A2AError ? error.message : String(error);
+    const cause = new Error(`The extended card of the agent "${name}" is invalid. ${reason}`);
+    throw new A2AError('Internal', 'Internal error', { cause });
+  }
+}

@@ -1,0 +1,101 @@
+import { HttpRefusal, type HttpRequest, type HttpResponse } from '../../bindings/http.ts';
+import { Heartbeat } from '../../internal/heartbeat.ts';
+import { forwardedClient } from '../access/forwarded-client.ts';
+import { parseBasePath, pathBelow } from '../mount/base-path.ts';
+import type { AgentServer } from '../server.ts';
+
+export interface FetchHandlerOptions {
+  /**
+   * Path that the host mounts the handler at, such as `/api` with Hono's `app.mount('/api', …)`. Agents are below it, and cards name it.
+   * Default: none.
+   */
+  readonly basePath?: string;
+  /** Proxies in front whose `X-Forwarded-For` is believed. Default: 1, as a web-standard request says nothing else. */
+  readonly trustedProxies?: number;
+}
+
+/**
+ * Serves web-standard requests: Hono, Next, Deno, Bun, Workers. A function makes the server at the first request, for hosts that load
+ * modules before they serve: a build of Next runs no agents, and Workers have no random values until a request comes.
+ */
+export function createFetchHandler(
+  given: AgentServer | (() => AgentServer),
+  { trustedProxies = 1, basePath }: FetchHandlerOptions = {},
+): (request: Request) => Promise<Response> {
+  const base = parseBasePath(basePath);
+  let server = typeof given === 'function' ? undefined : requireOrigin(given);
+  const heartbeat = new Heartbeat();
+  return async (request) => {
+    server ??= requireOrigin((given as () => AgentServer)());
+    const client = forwardedClient(request.headers.get('x-forwarded-for') ?? undefined, trustedProxies) ?? '';
+    const response = await server.handle(exchangeOf(request, { client, base, maxBody: server.limits.maxBody }));
+    const hasBody = response.body !== '' && request.method !== 'HEAD';
+    const body = hasBody ? toBody(response.body, heartbeat) : null;
+    return new Response(body, { status: response.status, headers: response.headers });
+  };
+}
+
+/** Throws where cards are signed for the origin of a request, which is its Host header: anybody could have one that leads to themselves. */
+export function requireOrigin(server: AgentServer): AgentServer {
+  if (!server.signsForAnyOrigin) return server;
+  throw new Error('Signed cards need a publicUrl here: createServer({ publicUrl: "https://agents.example.com", … })');
+}
+
+function exchangeOf(
+  request: Request,
+  { client, base, maxBody }: { client: string; base: string; maxBody: number },
+): HttpRequest {
+  const url = new URL(request.url);
+  return {
+    method: request.method,
+    path: pathBelow(base, url.pathname),
+    query: url.search.slice(1),
+    origin: url.origin + base,
+    client,
+    header: (name) => request.headers.get(name) ?? undefined,
+    text: () => readText(request, maxBody),
+  };
+}
+
+async function readText(request: Request, limit: number): Promise<string> {
+  if (!request.body) return '';
+  if (Number(request.headers.get('content-length')) > limit) throw bodyTooLarge(limit);
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > limit) throw bodyTooLarge(limit);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** The answer to a body over the limit. */
+export function bodyTooLarge(limit: number): HttpRefusal {
+  return new HttpRefusal(413, 'INVALID_ARGUMENT', `The body is larger than ${limit} bytes`);
+}
+
+function toBody(body: HttpResponse['body'], heartbeat: Heartbeat): BodyInit {
+  if (typeof body === 'string') return body;
+  const iterator = body[Symbol.asyncIterator]();
+  const encoder = new TextEncoder();
+  let silence = () => {};
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      silence = heartbeat.add(() => {
+        if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(Heartbeat.COMMENT));
+      });
+    },
+    async pull(controller) {
+      const result = await iterator.next();
+      if (!result.done) return controller.enqueue(encoder.encode(result.value));
+      silence();
+      controller.close();
+    },
+    async cancel() {
+      silence();
+      await iterator.return?.();
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import { asRefusal, HttpRefusal, type HttpRequest, type HttpResponse } from '../../bindings/http.ts';
+import type { CallReport } from '../../bindings/perform.ts';
+import type { Logger } from '../../internal/logger.ts';
+import { mapAsync } from '../../internal/map-async.ts';
+import { CARD_PATH, OLD_CARD_PATH } from '../../protocol/card.ts';
+import { KEYS_PATH } from '../card/card-signing.ts';
+import type { Route } from '../mount/router.ts';
+import { type CorsOrigins, corsHeaders, preflight } from './cors.ts';
+import { REQUEST_ID, RequestLog } from './request-log.ts';
+import { withTransportSecurity } from './transport-security.ts';
+
+interface HandlerOptions {
+  readonly logger: Logger;
+  readonly cors: CorsOrigins | undefined;
+  /** Whether clients come by https, whatever brings the requests here. */
+  readonly isEncrypted: boolean;
+}
+
+/** Answers every request, whatever happens, with the headers that all answers have, and writes a record of it. */
+export function createRequestHandler(route: Route, options: HandlerOptions) {
+  const { logger, cors, isEncrypted } = options;
+  const log = new RequestLog(logger);
+  return async (request: HttpRequest): Promise<HttpResponse> => {
+    const entry = log.begin(request);
+    const { requestId } = entry;
+    const report: CallReport = { requestId };
+    let response: HttpResponse;
+    try {
+      response = request.method === 'OPTIONS' ? answerPreflight(request, cors) : await route(request, report);
+    } catch (error) {
+      response = refusal(error, logger, report);
+    }
+    if (isEncrypted || request.origin.startsWith('https:')) response = withTransportSecurity(response);
+    const { status, body } = response;
+    const headers = { ...corsHeaders(request, cors), ...response.headers, [REQUEST_ID]: requestId };
+    const finished = () => log.end(entry, status, report);
+    if (typeof body !== 'string') {
+      return { status, headers, body: mapAsync(body, { map: (chunk) => chunk, finished }) };
+    }
+    finished();
+    return { status, headers, body };
+  };
+}
+
+/** Cards and their keys are open to every page, whatever the rest is. */
+const OPEN_PATHS = [CARD_PATH, OLD_CARD_PATH, KEYS_PATH];
+
+function answerPreflight(request: HttpRequest, cors: CorsOrigins | undefined): HttpResponse {
+  return preflight(request, OPEN_PATHS.some((path) => request.path.endsWith(path)) || cors);
+}
+
+function refusal(error: unknown, logger: Logger, report: CallReport): HttpResponse {
+  const known = asRefusal(error);
+  if (known) return known.toResponse(report);
+  logger.error({ requestId: report.requestId, err: error }, 'a request could not be handled');
+  return new HttpRefusal(500, 'INTERNAL', 'Internal error').toResponse(report);
+}

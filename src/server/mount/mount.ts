@@ -1,0 +1,141 @@
+import { HttpRefusal, type HttpRequest, type HttpResponse } from '../../bindings/http.ts';
+import { createJsonRpcHandler } from '../../bindings/jsonrpc/handler.ts';
+import type { BindingServices, CallReport } from '../../bindings/perform.ts';
+import { createRestHandler } from '../../bindings/rest/handler.ts';
+import { compileRoutes, hasRoute } from '../../bindings/rest/wire.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { v03Codec } from '../../legacy/codec.ts';
+import { CARD_PATH, OLD_CARD_PATH } from '../../protocol/card.ts';
+import { v1Codec } from '../../protocol/codec.ts';
+import { intercept, type ServerInterceptor } from '../../protocol/interceptor.ts';
+import type { Caller } from '../../protocol/service.ts';
+import { type AccessServices, createAccess } from '../access/access.ts';
+import { RateLimiter } from '../access/rate-limit.ts';
+import { skillCheck } from '../access/skill-check.ts';
+import { type CardSettings, createCardEndpoint } from '../card/card-endpoint.ts';
+import type { PlacedAgent } from './mounted-agent.ts';
+
+/** An agent at a path. */
+export interface Mount {
+  readonly path: string;
+  readonly name: string;
+  readonly engine: Engine;
+  /** The card, if the path (relative to the mount) is one of a card. */
+  card(request: HttpRequest, path: string): HttpResponse | Promise<HttpResponse> | undefined;
+  /** Rejects when the card cannot be signed. */
+  readonly ready: Promise<unknown>;
+  /** Whether there is something at a path, relative to the mount, for any verb. */
+  serves(path: string): boolean;
+  respond(request: HttpRequest, path: string, report: CallReport): Promise<HttpResponse> | HttpResponse;
+}
+
+/** What the server has for each of its agents. */
+export interface MountServices extends Omit<AccessServices, 'refusalOf'> {
+  readonly engine: Engine;
+  /** Members and elements that the JSON of a request may have. */
+  readonly maxValues: number;
+  readonly cards: CardSettings;
+  /** Around every operation of the agent; the first is the outermost. */
+  readonly interceptors: readonly ServerInterceptor[];
+}
+
+const CODECS = [v1Codec, v03Codec];
+
+/** Puts the bindings and the card of one agent at a path. */
+export function createMount(placed: PlacedAgent, services: MountServices): Mount {
+  const { path, name, agent, card: mode, bindings } = placed;
+  const endpoint = createCardEndpoint(agent, path, { ...services.cards, mode, bindings });
+  // Built once now, so that an agent with an invalid card does not start.
+  const ready = Promise.resolve(
+    endpoint({
+      method: 'GET',
+      path,
+      query: '',
+      origin: 'http://localhost',
+      client: '',
+      header: () => undefined,
+      text: () => '',
+    }),
+  );
+  // Told to whoever starts the server; without a start, to whoever asks for the card.
+  ready.catch(() => {});
+  const bindingServices = servicesOf(placed, services);
+  const { access } = bindingServices;
+  const jsonrpc = createJsonRpcHandler(bindingServices, CODECS);
+  const restCodecs = bindings.includes('HTTP+JSON') ? CODECS : [];
+  const rest = createRestHandler(bindingServices, restCodecs);
+  const routes = compileRoutes(restCodecs);
+  const perform = async (request: HttpRequest, relative: string, report: CallReport, caller: Caller) => {
+    let response: HttpResponse;
+    try {
+      response = await (relative === '' ? jsonrpc(request, caller, report) : rest(request, relative, caller, report));
+    } finally {
+      // A request that never became a call is work all the same.
+      if (!report.isCounted) access.admit(undefined, caller, request);
+    }
+    const standing = access.standing(report.operation, caller, request);
+    return standing ? { ...response, headers: { ...response.headers, ...standing } } : response;
+  };
+  /** Before anything else is said about the request, even whether there is something at its path. */
+  const identify = (request: HttpRequest, relative: string, report: CallReport) => {
+    const caller = access.identify(request, report.requestId);
+    if (!(caller instanceof Promise)) return perform(request, relative, report, caller);
+    return caller.then((known) => perform(request, relative, report, known));
+  };
+  const card: Mount['card'] = (request, relative) => {
+    if (relative === CARD_PATH) return onlyGet(request, endpoint);
+    // Who asks here speaks no 1.0.
+    return relative === OLD_CARD_PATH ? onlyGet(request, () => endpoint(request, 'v03')) : undefined;
+  };
+  return {
+    path,
+    name,
+    engine: services.engine,
+    card,
+    ready,
+    serves: (relative) => ['', '/', CARD_PATH, OLD_CARD_PATH].includes(relative) || hasRoute(routes, relative),
+    respond(request, relative, report) {
+      if (relative !== '' && relative !== '/') return card(request, relative) ?? identify(request, relative, report);
+      if (request.method === 'POST' && bindings.includes('JSONRPC')) {
+        report.isJsonRpc = true;
+        return identify(request, '', report);
+      }
+      return onlyGet(request, endpoint, 'GET, POST');
+    },
+  };
+}
+
+function rateLimiterOf({ rateLimit }: PlacedAgent, services: MountServices): RateLimiter | undefined {
+  if (rateLimit === undefined) return services.rateLimiter;
+  return rateLimit === false ? undefined : new RateLimiter(rateLimit);
+}
+
+function servicesOf(placed: PlacedAgent, services: MountServices): BindingServices {
+  const { agent, interceptors: own = [] } = placed;
+  const { engine } = services;
+  const methods = Object.entries(agent.methods ?? {}).map(([name, method]) => [
+    name,
+    typeof method === 'string' ? { skill: method } : method,
+  ]);
+  const hasProtectedSkills = agent.skills.some(({ securityRequirements }) => securityRequirements?.length);
+  const interceptors = [...(hasProtectedSkills ? [skillCheck] : []), ...services.interceptors, ...own];
+  const rateLimiter = rateLimiterOf(placed, services);
+  return {
+    service: interceptors.length > 0 ? intercept(engine, interceptors) : engine,
+    hasInterceptors: interceptors.length > 0,
+    access: createAccess({ ...services, rateLimiter, refusalOf: engine.refusalOf }),
+    maxValues: services.maxValues,
+    extensions: (agent.extensions ?? []).map(({ uri }) => uri),
+    methods: Object.fromEntries(methods),
+  };
+}
+
+/** Answers GET and HEAD; the other verbs are told what is possible. */
+export function onlyGet<Answer extends HttpResponse | Promise<HttpResponse>>(
+  request: HttpRequest,
+  answer: (request: HttpRequest) => Answer,
+  allow = 'GET',
+): Answer {
+  if (request.method === 'GET' || request.method === 'HEAD') return answer(request);
+  throw new HttpRefusal(405, 'UNIMPLEMENTED', `${request.method} is not possible here; allowed: ${allow}`, { allow });
+}

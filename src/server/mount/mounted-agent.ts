@@ -1,0 +1,63 @@
+import type { Verifiers } from '../../auth/security.ts';
+import type { AgentDefinition } from '../../engine/agent.ts';
+import type { Authorize } from '../../engine/authorize.ts';
+import type { ServerInterceptor } from '../../protocol/interceptor.ts';
+import type { RateLimit } from '../access/rate-limit.ts';
+import { BINDING_NAMES, type BindingName, type CardMode } from '../card/card.ts';
+import type { CardSigning } from '../card/card-signing.ts';
+
+/** An agent with what is special about its place on the server. */
+export interface MountedAgent {
+  readonly agent: AgentDefinition;
+  /** The card for readers that name no version. Default: `blended`, which both versions can read. */
+  readonly card?: CardMode;
+  /** Default: both. */
+  readonly bindings?: readonly BindingName[];
+  /** Decides about each call of this agent. Default: what the server has. */
+  readonly authorize?: Authorize;
+  /** In place of the server's, with buckets of its own; false for none. */
+  readonly rateLimit?: RateLimit | false;
+  /** Signs this agent's card, in place of the server's keys. */
+  readonly signing?: CardSigning;
+  /** Around every operation of this agent, inside those of the server; the first is the outermost. */
+  readonly interceptors?: readonly ServerInterceptor[];
+  /** Verifiers for this agent's security schemes, before those of the server. */
+  readonly auth?: Verifiers;
+}
+
+/** One agent at the root, or several by path. */
+export type AgentsByPath = AgentDefinition | Readonly<Record<string, AgentDefinition | MountedAgent>>;
+
+/** An agent and its place, with what was left out. */
+export interface PlacedAgent extends MountedAgent {
+  /** As `/echo`; empty at the root. */
+  readonly path: string;
+  /** The path as people write it, and the name under which the agent's tasks are kept. */
+  readonly name: string;
+  readonly card: CardMode;
+  readonly bindings: readonly BindingName[];
+}
+
+/** Gives every agent its place: `/echo/` and `echo` are `/echo`. */
+export function placeAgents(agents: AgentsByPath): PlacedAgent[] {
+  if (isAgent(agents)) return [place('', agents)];
+  const placed = Object.entries(agents).map(([path, entry]) => place(path, entry));
+  if (placed.length > 0) return placed;
+  throw new Error('A server needs at least one agent: createServer({ agents: { "/echo": echo } })');
+}
+
+/** The path as people should write it; `/` at the root. */
+export function nameOf(given: string): string {
+  return `/${given.replace(/^\/+|\/+$/g, '')}`;
+}
+
+function place(given: string, entry: AgentDefinition | MountedAgent): PlacedAgent {
+  const name = nameOf(given);
+  const mounted: MountedAgent = isAgent(entry) ? { agent: entry } : entry;
+  const { card = 'blended', bindings = BINDING_NAMES } = mounted;
+  return { ...mounted, path: name === '/' ? '' : name, name, card, bindings };
+}
+
+function isAgent(value: object): value is AgentDefinition {
+  return typeof (value as Partial<AgentDefinition>).run === 'function';
+}

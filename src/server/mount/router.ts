@@ -1,0 +1,46 @@
+import { HttpRefusal, type HttpRequest, type HttpResponse, JSON_HEADERS } from '../../bindings/http.ts';
+import type { CallReport } from '../../bindings/perform.ts';
+import { CARD_PATH, OLD_CARD_PATH } from '../../protocol/card.ts';
+import { KEYS_PATH } from '../card/card-signing.ts';
+import { isWithin } from './base-path.ts';
+import { type Mount, onlyGet } from './mount.ts';
+
+/** Finds who answers a request. Throws {@link HttpRefusal} where nobody does. */
+export type Route = (request: HttpRequest, report: CallReport) => HttpResponse | Promise<HttpResponse>;
+
+export interface Router {
+  readonly route: Route;
+  /** Whether a path belongs to the server: a host passes other requests on. */
+  serves(path: string): boolean;
+}
+
+/** Leads requests to the agents, the most special path first, and to what the server itself says; `keys` where cards are signed. */
+export function createRouter(mounts: readonly Mount[], keys: (() => HttpResponse) | undefined): Router {
+  const [first] = mounts;
+  const root = mounts.find(({ path }) => path === '');
+  const below = mounts.filter(({ path }) => path !== '').sort((a, b) => b.path.length - a.path.length);
+  const serves = (path: string): boolean =>
+    below.some((mount) => isWithin(path, mount.path)) ||
+    path === '/health' ||
+    (keys !== undefined && path === KEYS_PATH) ||
+    (root ? root.serves(path) : path === CARD_PATH || path === OLD_CARD_PATH);
+  const route: Route = (request, report) => {
+    const { path } = request;
+    for (const mount of below) {
+      if (isWithin(path, mount.path)) return mount.respond(request, path.slice(mount.path.length), report);
+    }
+    if (path === '/health') return onlyGet(request, health);
+    if (keys && path === KEYS_PATH) return onlyGet(request, keys);
+    if (root && isWithin(path, '')) return root.respond(request, path, report);
+    const card = first?.card(request, path);
+    if (card) return card;
+    const names = mounts.map(({ name }) => name).join(', ');
+    throw new HttpRefusal(404, 'NOT_FOUND', `Nothing is served at ${path.slice(0, 200)}; agents: ${names}`);
+  };
+  return { route, serves };
+}
+
+function health(): HttpResponse {
+  const body = JSON.stringify({ status: 'Healthy', timestamp: new Date().toISOString() });
+  return { status: 200, headers: JSON_HEADERS, body };
+}
