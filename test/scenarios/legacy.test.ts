@@ -462,9 +462,12 @@ describe.each(bindings)('0.3 over %s', (binding) => {
     const type = 'TaskNotFoundError';
     const expected = binding === 'rest' ? { ...error, type, error: type } : { jsonrpc: '2.0', id: 'r-1', error };
     for (const exchange of [lost, resubscribe]) {
-      const plain = await request(binding, url, exchange);
-      expect(plain.headers.get('content-type')).toBe('application/json');
-      expect([plain.status, await plain.json()]).toEqual([binding === 'rest' ? 404 : 200, expected]);
+      for (const accept of binding === 'rest' ? ['*/*', 'text/event-stream'] : ['*/*']) {
+        const plain = await request(binding, url, exchange, { accept });
+        expect(plain.headers.get('content-type')).toBe('application/json');
+        expect([plain.status, await plain.json()]).toEqual([binding === 'rest' ? 404 : 200, expected]);
+      }
+      if (binding === 'rest') continue;
       // An SDK of 0.3 accepts nothing but an event stream.
       const response = await request(binding, url, exchange, { accept: 'text/event-stream' });
       const text = await response.text();

@@ -52,7 +52,9 @@ export function createRestHandler(services: BindingServices, codecs: readonly Wi
       const failed = dialect.translateError?.(known, report.operation) ?? known;
       report.error = failed;
       const response = failure(request, failed, dialect, error instanceof UnreadableType ? 415 : undefined);
-      return wantsErrorEvent(request, report.operation) ? errorEvent(response.body) : response;
+      // The errors of 0.3 cannot be told from its events; its SDKs know them by their status.
+      const isEvent = !dialect.restErrorBody && wantsErrorEvent(request, report.operation);
+      return isEvent ? errorEvent(response.body) : response;
     }
   };
 }
