@@ -36,7 +36,10 @@ async function during(target: Target, name: string, attack: () => Promise<void>)
     await watching;
   }
   const { longest, failures } = await stop();
-  rows.push(`${name.padEnd(60)} ${Math.round(most / MIB)} MiB, /health at most ${Math.round(longest)} ms`);
+  const { blocked } = await target.usage();
+  rows.push(
+    `${name.padEnd(65)}${Math.round(most / MIB)} MiB, blocked for ${Math.round(blocked)} ms at most, /health took ${Math.round(longest)} ms`,
+  );
   expect(failures).toBe(0);
   if (isFull) expect(most / MIB).toBeLessThan(700);
 }

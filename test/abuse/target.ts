@@ -9,6 +9,8 @@ import { onTestFinished } from 'vitest';
 /** What the server says about itself. */
 export interface Usage {
   readonly rss: number;
+  /** Milliseconds that the event loop was blocked at most. */
+  readonly blocked: number;
   /** Calls that were performed. */
   readonly performed: number;
   readonly running: number;
