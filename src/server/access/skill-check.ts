@@ -10,12 +10,12 @@ async function checked<Name extends 'sendMessage' | 'sendStreamingMessage'>(
   next: Next<ServerContext, Name>,
 ) {
   // Both, because an agent may read either.
-  await require('message.metadata.skill', message.metadata?.skill, context);
-  if (metadata?.skill !== message.metadata?.skill) await require('metadata.skill', metadata?.skill, context);
+  await requireSkill('message.metadata.skill', message.metadata?.skill, context);
+  if (metadata?.skill !== message.metadata?.skill) await requireSkill('metadata.skill', metadata?.skill, context);
   return next();
 }
 
-async function require(field: string, skill: unknown, context: ServerContext): Promise<void> {
+async function requireSkill(field: string, skill: unknown, context: ServerContext): Promise<void> {
   if (skill === undefined) return;
   if (typeof skill !== 'string') throw invalidParams(field, 'must be the id of a skill, a string');
   const refusal = await context.refusalOfSkill?.(skill);
