@@ -252,7 +252,7 @@ describe('an agent is not served', () => {
   test.each<[string, Partial<AgentDefinition>]>([
     ['name: must not be empty', { name: '' }],
     ['description: must not be empty', { description: '' }],
-    ['version: must be a string', { version: undefined as unknown as string }],
+    ['version: is required', { version: undefined as unknown as string }],
     ['skills: must have at least 1 element', { skills: [] }],
     ['skills[0].description: must not be empty', { skills: [{ ...skill, description: '' }] }],
     ['skills[1].id: is required', { skills: [skill, withoutId as typeof skill] }],
