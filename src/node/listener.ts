@@ -11,6 +11,7 @@ import { requireOrigin } from '../server/http/fetch.ts';
 import { parseBasePath, pathBelow } from '../server/mount/base-path.ts';
 import type { AgentServer } from '../server/server.ts';
 import { clientCertificateOf } from './client-certificate.ts';
+import { FairStart } from './fair-start.ts';
 import { type BodyLimits, readBody } from './read-body.ts';
 import { StallWatch } from './stall-watch.ts';
 import { type StreamAnswer, writeStream } from './write-stream.ts';
@@ -42,6 +43,7 @@ export function createRequestListener(server: AgentServer, options: ListenerOpti
   const { limits } = server;
   const { maxBody, stallTimeout } = limits;
   const basePath = options.basePath === undefined ? undefined : parseBasePath(options.basePath);
+  const starts = new FairStart();
   const stalls = new StallWatch(stallTimeout);
   const unsent = new Budget({ total: limits.maxUnsent, perClient: limits.maxUnsentPerClient });
   const bodies = new Budget({
@@ -78,7 +80,12 @@ export function createRequestListener(server: AgentServer, options: ListenerOpti
       bodyLimits,
       trustedProxies,
     });
-    inTurn(response, () => void respond(exchange, response));
+    const begin = async () => {
+      if (!request.socket.destroyed) await respond(exchange, response);
+    };
+    // Whoever asks whether the server is alive gets an answer first.
+    if (target.path === '/health') inTurn(response, () => void begin());
+    else inTurn(response, () => starts.run(begin));
   };
 }
 

@@ -1,4 +1,5 @@
 /** The server that is attacked: a process of its own, whose memory and work its parent asks for. */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { basicUsers, hashPassword, introspection } from 'parley-a2a/auth';
 import { serve } from 'parley-a2a/node';
 
@@ -64,9 +65,11 @@ const server = await serve(
   },
 );
 
+const delay = monitorEventLoopDelay({ resolution: 5 });
+delay.enable();
 process.on('message', (question) => {
   if (question === 'release') release();
-  process.send?.({ ...counts, rss: process.memoryUsage.rss() });
+  process.send?.({ ...counts, rss: process.memoryUsage.rss(), blocked: delay.max / 1e6 });
 });
 process.on('disconnect', () => process.exit(0));
 process.send?.(server.url);

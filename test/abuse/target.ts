@@ -3,11 +3,14 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { onTestFinished } from 'vitest';
 
 /** What the server says about itself. */
 export interface Usage {
   readonly rss: number;
+  /** Milliseconds that the event loop was blocked at most. */
+  readonly blocked: number;
   /** Calls that were performed. */
   readonly performed: number;
   readonly running: number;
@@ -117,22 +120,11 @@ export function tally(values: readonly (number | undefined)[]): Record<string, n
 }
 
 /** Asks for `/health` all the time; the result tells the longest time that an answer took, and how many were none. */
-export function watchHealth(target: Target) {
-  let isOver = false;
-  let longest = 0;
-  let failures = 0;
-  const done = (async () => {
-    while (!isOver) {
-      const start = performance.now();
-      const answer = await target.send('/health').catch(() => undefined);
-      if (answer?.status !== 200) failures += 1;
-      longest = Math.max(longest, performance.now() - start);
-      await new Promise((next) => setTimeout(next, 10));
-    }
-  })();
+export function watchHealth(target: Target): () => Promise<{ longest: number; failures: number }> {
+  const worker = new Worker(resolve('test/abuse/health.mjs'), { workerData: { url: `${target.url}/health` } });
   return async () => {
-    isOver = true;
-    await done;
-    return { longest, failures };
+    const result = once(worker, 'message');
+    worker.postMessage('stop');
+    return (await result)[0];
   };
 }

@@ -419,7 +419,9 @@ describe('the annotated example', () => {
     expect(await together.text()).toContain('sunny for key:reporting');
     const alice = { authorization: `Basic ${btoa('alice:alice-1')}` };
     const known = await fetchCertified(`${url}/weather`, rpc('SendMessage', hello, alice));
-    expect(known.headers.get('ratelimit')).toMatch(/^"default";r=\d+;t=\d+, "sendMessage";r=9;t=\d+$/);
+    expect(known.headers.get('ratelimit')).toMatch(
+      /^"default";r=\d+;t=\d+, "sendMessage";r=9;t=\d+, "bytes";r=\d+;t=\d+$/,
+    );
     expect(existsSync(join(folder, 'data/parley.db'))).toBe(true);
   });
 });
