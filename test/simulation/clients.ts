@@ -42,6 +42,8 @@ const OWNER = { owner: 'ann', tenant: '', extensions: [] };
 /** The clients of a round: they send, follow, cancel and repeat, and remember what they were told. */
 export class Clients {
   readonly calls: ClientCall[] = [];
+  /** Whether slow readers read as fast as they can. */
+  isHurried = false;
   readonly #world: World;
   readonly #store: SharedStore;
   readonly #keyed: { readonly key: string; readonly message: SendMessageRequest['message'] }[] = [];
@@ -187,16 +189,17 @@ export class Clients {
     const { random } = this.#world;
     this.#open.set(call, stream[Symbol.asyncIterator]());
     call.end = 'open';
-    const pace = random.pick([0, 0, 20, 800]);
-    const patience = random.chance(0.1) ? random.upTo(5) : Number.POSITIVE_INFINITY;
-    this.#read(call, pace, patience);
+    this.#read(call, {
+      pace: random.pick([0, 0, 20, 800]),
+      patience: random.chance(0.1) ? random.upTo(5) : Number.POSITIVE_INFINITY,
+    });
   }
 
   /** Asks for the next item, at the reader's pace. */
-  #read(call: ClientCall, pace: number, patience: number): void {
+  #read(call: ClientCall, reader: { readonly pace: number; readonly patience: number }): void {
     const iterator = this.#open.get(call);
     if (!iterator) return;
-    if (call.items.length >= patience) {
+    if (call.items.length >= reader.patience) {
       this.#leave(call);
       return;
     }
@@ -205,15 +208,16 @@ export class Clients {
         (result) => {
           if (result.done) this.#streamEnded(call, 'done');
           else this.#seen(call, result.value);
-          this.#read(call, pace, patience);
+          this.#read(call, reader);
         },
         (error) => {
           if (!isExpected(error)) this.#world.violation(`${call.id} got an unexpected error: ${(error as Error).stack}`);
           this.#streamEnded(call, 'failed');
         },
       );
-    if (pace === 0) void next();
-    else this.#world.after(this.#world.random.between(0, pace), `${call.id} reads`, () => void next(), call.process);
+    const { random } = this.#world;
+    if (reader.pace === 0 || this.isHurried) void next();
+    else this.#world.after(random.between(0, reader.pace), `${call.id} reads`, () => void next(), call.process);
   }
 
   #seen(call: ClientCall, { position, event, last = false }: StreamItem): void {

@@ -41,7 +41,6 @@ class Round {
   readonly #deployment: Deployment;
   readonly #clients: Clients;
   readonly #processes: SimProcess[] = [];
-  #started = 0;
 
   constructor(world: World) {
     const { random } = world;
@@ -66,7 +65,7 @@ class Round {
     this.#plan(end);
     await world.run(end);
     this.#calm();
-    await world.run(world.now + LONGEST_END, () => this.#isQuiet);
+    await world.run(world.now + LONGEST_END, () => this.#isQuiet());
     // Wake-ups that were lost are made up for by the next look at the logs.
     await world.run(world.now + 2 * TAKEOVER_AFTER);
     const complain = (law: number, text: string) => world.violation(`law ${law}: ${text}`);
@@ -78,12 +77,21 @@ class Round {
     return this.#processes.filter(({ state }) => state !== 'dead');
   }
 
-  get #isQuiet(): boolean {
-    return this.#clients.isQuiet && this.#alive.every(({ engine, isStopping }) => isStopping || engine.liveCount === 0);
+  /** Whether every caller has its answer and no task has a run. */
+  async #isQuiet(): Promise<boolean> {
+    if (!this.#clients.isQuiet) return false;
+    for await (const { run } of this.#deployment.store.truth.export()) if (run) return false;
+    return true;
+  }
+
+  /** A process that lives. */
+  #some(): SimProcess {
+    return this.#alive.length > 0 ? this.#world.random.pick(this.#alive) : this.#start();
   }
 
   #start(): SimProcess {
-    const process = new SimProcess('abcdefghijklmnopqrstuvwxyz'.charAt(this.#started++), this.#deployment);
+    const name = String.fromCharCode('a'.charCodeAt(0) + this.#processes.length);
+    const process = new SimProcess(name, this.#deployment, () => this.#clients.cut(process));
     this.#processes.push(process);
     return process;
   }
@@ -93,7 +101,7 @@ class Round {
     const { random } = this.#world;
     const at = (work: () => void) => void this.#world.after(random.between(0, end), 'world', work);
     for (let count = 5 + random.upTo(25); count > 0; count -= 1) {
-      at(() => void this.#clients.act(random.pick(this.#alive)));
+      at(() => void this.#clients.act(this.#some()));
     }
     for (let count = random.upTo(3); count > 0; count -= 1) at(() => this.#clients.race(this.#alive));
     for (let count = random.upTo(8); count > 0; count -= 1) at(random.pick(this.#mishaps()));
@@ -101,7 +109,7 @@ class Round {
 
   #mishaps(): (() => void)[] {
     const { random } = this.#world;
-    const some = () => random.pick(this.#alive);
+    const some = () => this.#some();
     const later = (longest: number, work: () => void) =>
       void this.#world.after(random.between(0, longest), 'world', work);
     return [
@@ -111,14 +119,11 @@ class Round {
         later(3 * TAKEOVER_AFTER, () => process.thaw());
       },
       () => {
-        const process = some();
-        process.kill();
-        this.#clients.cut(process);
-        if (this.#alive.length === 0) this.#start();
-        else later(5_000, () => this.#start());
+        some().kill();
+        later(5_000, () => this.#start());
       },
       () => {
-        if (this.#alive.filter(({ isStopping }) => !isStopping).length < 2) this.#start();
+        later(5_000, () => this.#start());
         some().stop(random.pick([0, 500, 5_000]));
       },
       () => {
@@ -137,6 +142,7 @@ class Round {
   /** Faults stop. */
   #calm(): void {
     this.#world.note('--- faults stop ---');
+    this.#clients.isHurried = true;
     const { store } = this.#deployment;
     store.faults = { ...NO_FAULTS, loseWake: store.faults.loseWake };
     store.outage = 'none';

@@ -28,16 +28,17 @@ export class SimProcess implements Actor {
   state: Actor['state'] = 'awake';
   /** Set from the moment when the process is told to stop. */
   isStopping = false;
-  /** Whether it may count as dead, because it was frozen or its heartbeat failed. */
+  readonly #onDeath: () => void;
   readonly #deployment: Deployment;
   /** How wrong its clock is, in milliseconds. */
   #skew: number;
   #ids = 0;
   #attempts = 0;
 
-  constructor(name: string, deployment: Deployment) {
+  constructor(name: string, deployment: Deployment, onDeath: () => void) {
     const { world, store, takeoverAfter, storeRetry, agent, slots } = deployment;
     this.name = name;
+    this.#onDeath = onDeath;
     this.#deployment = deployment;
     this.#skew = world.random.pick([0, 0, -3_600_000, 3_600_000]) + world.random.between(-2_000, 2_000);
     const runtime = this.#runtime();
@@ -57,7 +58,14 @@ export class SimProcess implements Actor {
         agent,
       ),
     });
-    this.do('starts', () => this.engine.recover().catch(() => {}));
+    this.#start();
+  }
+
+  /** A start that the store has failed is tried again, as by a supervisor. */
+  #start(): void {
+    const { world } = this.#deployment;
+    const again = () => void world.after(500, 'starts again', () => this.#start(), this);
+    this.do('starts', () => void this.engine.recover().catch(again));
   }
 
   /** Does something in this process, as soon as it is awake. */
@@ -79,8 +87,10 @@ export class SimProcess implements Actor {
   }
 
   kill(): void {
-    this.#deployment.world.note('is killed', this);
+    if (this.state === 'dead') return;
+    this.#deployment.world.note(this.isStopping ? 'ends' : 'is killed', this);
     this.state = 'dead';
+    this.#onDeath();
   }
 
   stop(grace: number): void {

@@ -69,11 +69,11 @@ export class World {
   }
 
   /** Works until this time, or until the condition holds, which is looked at once in a virtual second. */
-  async run(until: number, isDone: () => boolean = () => false): Promise<void> {
+  async run(until: number, isDone: () => boolean | Promise<boolean> = () => false): Promise<void> {
     let nextLook = this.now;
     while (this.now < until) {
       if (this.now >= nextLook) {
-        if (isDone()) return;
+        if (await isDone()) return;
         nextLook = this.now + 1_000;
       }
       const job = this.#take(Math.min(until, nextLook));
