@@ -14,7 +14,7 @@ export type GuestOutcome =
   /** The store did not take it in time; whether it is stored is not known. */
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** A message, a resumption or a cancel: what any process may append, whoever has the run. */
+/** A message, a resumption or a cancel: what any process may append, whichever has the run. */
 export interface GuestAppend {
   readonly changes: readonly TaskChange[];
   /** Set with a message or a resumption: the turn that it begins when this process has the run. */
@@ -52,7 +52,6 @@ export interface SessionState {
 
   /** The newest position that is known here; everything before it is known too. */
   position: number;
-  generation: number;
   /** Position of the newest message up to `position`. */
   received: number;
   /** The fence that this process appends with while it has the run. */
@@ -126,7 +125,6 @@ export function createState({ id, scope, contextId, holder, storeRetry, record }
     holder,
     storeRetry,
     position: record?.position ?? 0,
-    generation: record?.generation ?? 0,
     received: record?.received ?? 0,
     epoch: record?.epoch ?? 1,
     hasRun: record === undefined,
@@ -220,5 +218,5 @@ export type Effect =
 /** Why a run may write no more. */
 export type EndReason = 'finished' | 'canceled' | 'ended elsewhere' | 'lost' | 'failed' | 'repeated' | 'over';
 
-/** What became of changes that somebody waits for. */
+/** What became of changes that a caller waits for. */
 export type Reached = 'stored' | 'lost' | 'failed' | 'finished';

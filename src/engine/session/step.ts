@@ -1,19 +1,17 @@
 import type { TaskChange } from '../../protocol/reduce.ts';
-import type { TaskState } from '../../protocol/scalar.ts';
-import { isInterrupted, isTerminal } from '../../protocol/task.ts';
-import { isEvent, isMessage } from '../../store/log-entry.ts';
+import { isTerminal } from '../../protocol/task.ts';
 import type { AppendOutcome, LogEntry, Stored } from '../../store/task-store.ts';
 import { pauseAfter } from '../retry.ts';
-import { Turn } from '../turn.ts';
+import type { Turn } from '../turn.ts';
 import { buildAppend, mustUnmark } from './build-append.ts';
-import type { Effect, EndReason, Flight, GuestAppend, SessionEvent, SessionState } from './state.ts';
+import { drop, endTurns, foreignTurn, isOver, lose, observe, observeOwn } from './observe.ts';
+import type { Effect, Flight, GuestAppend, SessionEvent, SessionState } from './state.ts';
 import { move } from './transitions.ts';
 
 // Made once: most events of a task that is created and finished at once lead to one of these.
 const SCHEDULE: Effect = { do: 'schedule' };
 const RELEASE: Effect = { do: 'release' };
 const STORED: Effect = { do: 'report', outcome: 'stored' };
-const FINISHED: Effect = { do: 'report', outcome: 'finished' };
 const TO_SCHEDULE: readonly Effect[] = [SCHEDULE];
 const NOTHING: readonly Effect[] = [];
 
@@ -247,41 +245,6 @@ function markAfter(state: SessionState, { append: { run } }: Flight, outcome: St
   return 'ifNone' in run ? outcome.first : run.turn;
 }
 
-/** Entries that this process has appended right behind what it knew. */
-function observeOwn(state: SessionState, flight: Flight, outcome: Stored, effects: Effect[]): void {
-  const { append, guest } = flight;
-  const { changes } = append;
-  if (changes.length === 0) return;
-  const isCreated = state.position === 0;
-  const { position } = state;
-  effects.push({
-    do: 'publish',
-    changes,
-    position,
-    turn: append.turn ?? outcome.first,
-    generation: outcome.generation,
-  });
-  state.position += changes.length;
-  state.generation = outcome.generation + countEvents(changes);
-  if (isCreated) {
-    state.received = 1;
-    const [sender] = state.senders;
-    if (sender) effects.push({ do: 'begin', sender, position: 1, task: changes[0] as TaskChange });
-    move(state, 'running');
-  }
-  if (guest?.turn) receive(state, outcome.first, guest.turn, effects);
-  // An append ends with the first state that answers a sender.
-  const last = changes[changes.length - 1] as TaskChange;
-  if ('statusUpdate' in last) {
-    const { state: status } = last.statusUpdate.status;
-    state.status = status;
-    if (isTerminal(status)) finish(state, status, guest ? endOf(status) : 'finished', effects);
-    else if (isInterrupted(status)) rest(state, append.turn ?? state.received, effects);
-  } else if (isCreated) {
-    state.status = state.head;
-  }
-}
-
 function read(state: SessionState, entries: readonly LogEntry[] | undefined, effects: Effect[]): void {
   state.busy = undefined;
   state.failedFor = 0;
@@ -299,105 +262,6 @@ function read(state: SessionState, entries: readonly LogEntry[] | undefined, eff
   proceed(state, effects);
 }
 
-/** One entry of the log, whoever has appended it. */
-function observe(state: SessionState, entry: LogEntry, effects: Effect[]): void {
-  const { change, position } = entry;
-  const isOwn = position >= state.ownFrom && position <= state.ownTo;
-  const status = 'statusUpdate' in change ? change.statusUpdate.status.state : undefined;
-  const isOver = status !== undefined && isTerminal(status);
-  // Only the run appends these: another process has it.
-  const isOfRun = status !== undefined ? !isOver : 'artifactUpdate' in change;
-  if (isOfRun && !isOwn && state.hasRun && position > state.runFrom) lose(state, effects);
-  state.position = position;
-  state.generation = entry.generation;
-  if (status !== undefined) {
-    state.status = status;
-    if (!state.hasRun) state.head = status;
-  }
-  if (isMessage(change)) {
-    const turn = state.arrived?.position === position ? state.arrived : undefined;
-    if (turn) state.arrived = undefined;
-    receive(state, position, turn ?? (state.hasRun ? foreignTurn(state, entry) : undefined), effects);
-  } else if (status !== undefined && isOver) {
-    finish(state, status, isOwn ? 'finished' : endOf(status), effects);
-  } else if (status !== undefined && isInterrupted(status)) {
-    rest(state, entry.turn, effects);
-  } else {
-    beginSenders(state, entry.turn - 1, position - 1, effects);
-  }
-}
-
-/** A message is in the log: its turn begins when those before it are over. */
-function receive(state: SessionState, position: number, turn: Turn | undefined, effects: Effect[]): void {
-  const { sender } = turn ?? {};
-  if (sender) {
-    sender.turn = position;
-    sender.after = state.turns.length > 0 || !state.hasRun ? state.received : 0;
-    state.senders.push(sender);
-  }
-  state.received = position;
-  // A task that is about to end runs no further turn; the end answers its senders.
-  if (!state.hasRun || !turn || isOver(state.head)) return;
-  state.turns.push(turn);
-  move(state, 'running');
-  if (state.turns.length === 1) effects.push({ do: 'start', turn });
-}
-
-/** The turn of a message that came to another process, with what is known of its sender: its credentials are not. */
-function foreignTurn({ scope }: SessionState, { position, change }: LogEntry): Turn {
-  const { owner, tenant } = scope;
-  const by = 'received' in change ? change.by : undefined;
-  const context = { ...(by === undefined ? { owner } : { owner: by, taskOwner: owner }), tenant, extensions: [] };
-  const message = 'received' in change ? change.received : 'task' in change ? change.task.history?.[0] : undefined;
-  const turn = new Turn({ message: message as NonNullable<typeof message> }, context, {
-    resumed: 'resumed' in change ? change.resumed : undefined,
-  });
-  turn.position = position;
-  return turn;
-}
-
-/** A turn is answered: the task waits for input or an authorization. */
-function rest(state: SessionState, turn: number, effects: Effect[]): void {
-  beginSenders(state, turn, state.position, effects);
-  const due = state.senders.filter((sender) => sender.turn <= turn);
-  if (due.length === 0) return;
-  state.senders = state.senders.filter((sender) => sender.turn > turn);
-  settle(state, due, effects);
-}
-
-/** Tells senders in this process that their turn begins in another one, because the turns up to `over` have ended. */
-function beginSenders(state: SessionState, over: number, position: number, effects: Effect[]): void {
-  if (state.hasRun) return;
-  for (const sender of state.senders) {
-    if (sender.after > over || sender.hasBegun) continue;
-    sender.hasBegun = true;
-    effects.push({ do: 'begin', sender, position });
-  }
-}
-
-/** Nothing follows a terminal state. */
-function finish(state: SessionState, status: TaskState, reason: EndReason, effects: Effect[]): void {
-  endTurns(state, reason, effects);
-  drop(state);
-  state.status = status;
-  state.head = status;
-  state.hasRun = false;
-  state.marked = 0;
-  effects.push(FINISHED);
-  for (const guest of state.guests) effects.push({ do: 'answer', guest, outcome: { kind: 'finished', state: status } });
-  state.guests = [];
-  const due = state.senders;
-  state.senders = [];
-  if (due.length > 0) settle(state, due, effects);
-  else if (state.settling === 0) move(state, 'finished');
-}
-
-function settle(state: SessionState, senders: readonly SessionState['senders'][number][], effects: Effect[]): void {
-  move(state, 'settling');
-  state.settling += 1;
-  effects.push({ do: 'settle', senders, position: state.position });
-}
-
 function settled(state: SessionState, effects: Effect[]): void {
   state.settling -= 1;
   if (state.settling === 0 && state.phase === 'settling') {
@@ -405,18 +269,6 @@ function settled(state: SessionState, effects: Effect[]): void {
     else move(state, state.hasRun || state.turns.length > 0 ? 'running' : 'resting');
   }
   proceed(state, effects);
-}
-
-/** Another process has the run: this one's changes are refused, and what becomes of the task is in the log. */
-function lose(state: SessionState, effects: Effect[]): void {
-  endTurns(state, 'lost', effects);
-  drop(state);
-  state.hasRun = false;
-  state.marked = 0;
-  state.head = state.status;
-  state.isStale = true;
-  move(state, 'lost');
-  effects.push({ do: 'report', outcome: 'lost' });
 }
 
 function storeFailed(state: SessionState, error: unknown, effects: Effect[]): void {
@@ -483,14 +335,6 @@ function giveUp(state: SessionState, isGone: boolean, effects: Effect[]): void {
   move(state, 'finished');
 }
 
-/** Forgets what the run wanted to store. */
-function drop(state: SessionState): void {
-  state.pending = [];
-  state.end = undefined;
-  state.scratch = undefined;
-  state.isRunOver = false;
-}
-
 /** A message came meanwhile: the append is decided again when it is known. */
 function putBack(state: SessionState, { append, end }: Flight): void {
   const changes = end ? append.changes.slice(0, -1) : append.changes;
@@ -501,15 +345,6 @@ function putBack(state: SessionState, { append, end }: Flight): void {
   state.written -= 1;
   const last = changes.findLast((change) => 'statusUpdate' in change);
   state.head = last ? last.statusUpdate.status.state : state.status;
-}
-
-function endTurns(state: SessionState, reason: EndReason, effects: Effect[]): void {
-  for (const turn of state.turns) effects.push({ do: 'end', turn, reason });
-  state.turns = [];
-}
-
-function endOf(status: TaskState): EndReason {
-  return status === 'TASK_STATE_CANCELED' ? 'canceled' : 'ended elsewhere';
 }
 
 /** Does what is possible next: append, read the log, begin the next turn, or end. */
@@ -557,20 +392,10 @@ export function hasWork(state: SessionState): boolean {
   );
 }
 
-function isOver(state: TaskState | undefined): boolean {
-  return state !== undefined && isTerminal(state);
-}
-
 function isStoring({ phase }: SessionState): boolean {
   return phase === 'new' || phase === 'running' || phase === 'resting';
 }
 
 function isReading({ phase }: SessionState): boolean {
   return phase === 'running' || phase === 'resting' || phase === 'lost';
-}
-
-function countEvents(changes: readonly TaskChange[]): number {
-  let count = 0;
-  for (const change of changes) if (isEvent(change)) count += 1;
-  return count;
 }
