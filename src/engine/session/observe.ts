@@ -67,7 +67,9 @@ export function observe(state: SessionState, entry: LogEntry, effects: Effect[])
   if (isMessage(change)) {
     const turn = state.arrived?.position === position ? state.arrived : undefined;
     if (turn) state.arrived = undefined;
-    receive(state, position, turn ?? (state.hasRun ? foreignTurn(state, entry) : undefined), effects);
+    // Messages before the one that the run was given for were answered by earlier runs.
+    const isToRun = state.hasRun && position >= state.marked;
+    receive(state, position, turn ?? (isToRun ? foreignTurn(state, entry) : undefined), effects);
   } else if (status !== undefined && isOver) {
     finish(state, status, isOwn ? 'finished' : endOf(status), effects);
   } else if (status !== undefined && isInterrupted(status)) {
