@@ -36,7 +36,7 @@ export class Takeover {
     for (;;) {
       const records = await host.store.abandoned(name, BATCH);
       const found = new Map(this.#uncertain);
-      for (const record of records) found.set(record.task.id, record);
+      for (const record of records) if (!this.#runsHere(record)) found.set(record.task.id, record);
       let claimed = 0;
       for (const record of found.values()) {
         if (await this.#claim(record)) claimed += 1;
@@ -44,6 +44,12 @@ export class Takeover {
       count += claimed;
       if (claimed === 0 || records.length < BATCH) return count;
     }
+  }
+
+  /** Whether this process runs the task and only its heartbeat was late. */
+  #runsHere({ task, run }: TaskRecord): boolean {
+    const { host, live } = this.#sessions;
+    return run?.holder === host.holder && live.get(task.id)?.state.hasRun === true;
   }
 
   async #claim(abandoned: TaskRecord): Promise<boolean> {

@@ -94,9 +94,15 @@ function checkEnd(history: History, complain: Complain): void {
   if (record.run) complain(4, `${id} still has a run in ${record.run.holder}`);
   for (const { position, change } of log) {
     if (!isMessage(change)) continue;
-    const isAnswered = log.some((entry) => entry.position > position && history.endsTurn(entry, position));
+    const isAnswered = log.some((entry) => entry.position > position && endsOwnTurn(entry, position));
     if (!isAnswered) complain(4, `${id}: the message at ${position} has no answer`);
   }
+}
+
+/** Whether an entry ends this turn, and not a later one. */
+function endsOwnTurn({ change, turn }: LogEntry, asked: number): boolean {
+  const state = stateOf(change);
+  return state !== undefined && (isTerminal(state) || (isInterrupted(state) && turn === asked));
 }
 
 /** Laws 4 and 6: every caller has an answer, and what it was told is true. */

@@ -175,7 +175,10 @@ function appended(state: SessionState, outcome: AppendOutcome, effects: Effect[]
   state.busy = undefined;
   state.failedFor = 0;
   state.failures = 0;
-  if (outcome.kind === 'stored') {
+  if (!guest && flight.append.as !== state.epoch) {
+    // The append was made before this process took its own run over; the log says whether it is stored.
+    state.isStale = true;
+  } else if (outcome.kind === 'stored') {
     stored(state, flight, outcome, effects);
   } else if (guest) {
     if (outcome.kind === 'finished' || outcome.kind === 'behind') state.isStale = true;
@@ -205,7 +208,8 @@ function stored(state: SessionState, flight: Flight, outcome: Stored, effects: E
   if (guest && run === 'mine' && epoch !== state.epoch) acquire(state, first, effects);
   else if (guest && run === 'theirs' && state.hasRun) lose(state, effects);
   else if (!guest) state.marked = markAfter(state, flight, outcome);
-  state.epoch = epoch;
+  // A run that still writes while another process has the run keeps its older epoch: the fence.
+  if (run !== 'theirs') state.epoch = epoch;
   state.hasRun = run === 'mine';
   if (count > 0) {
     state.stored += count;
