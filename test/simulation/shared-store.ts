@@ -74,9 +74,11 @@ export class SharedStore {
   #call(actor: Actor, name: string, perform: () => Promise<unknown>, parameters: unknown[]): Promise<unknown> {
     const world = this.#world;
     return new Promise((resolve, reject) => {
+      const subject = parameters.filter((parameter) => typeof parameter !== 'object').join(' ');
+      const label = `${name} ${subject}`.trim();
       const answer = (what: string, settle: () => void) =>
-        world.after(this.#delay(), `${name}: ${what}`, settle, actor);
-      world.after(this.#delay(), `store: ${name} from ${actor.name}`, () => {
+        world.after(this.#delay(), `${label}: ${what}`, settle, actor);
+      world.after(this.#delay(), `store: ${label} from ${actor.name}`, () => {
         const fault = this.#fault(name);
         if (fault === 'refused') {
           world.note(`store: ${name} from ${actor.name} is refused`);
