@@ -78,7 +78,10 @@ export function randomScript(random: Random): string {
   return (random.chance(0.2) ? '!' : '') + words.join(' ');
 }
 
-const ENDS = [...['ret', 'ret', 'void', 'ask', 'ask', 'ask', 'auth', 'auth', 'done'], ...['fail', 'throw', 'reject', 'hang']];
+const ENDS = [
+  ...['ret', 'ret', 'void', 'ask', 'ask', 'ask', 'auth', 'auth', 'done'],
+  ...['fail', 'throw', 'reject', 'hang'],
+];
 
 function randomWord(random: Random): string {
   const kind = random.upTo(100);

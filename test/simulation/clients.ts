@@ -131,15 +131,24 @@ export class Clients {
     const key = `k${this.#keyed.length + 1}`;
     const message = this.#newMessage();
     this.#keyed.push({ key, message });
-    for (const process of processes) this.#call({ kind: random.pick(['send', 'stream'] as const), process, key, message });
+    for (const process of processes)
+      this.#call({ kind: random.pick(['send', 'stream'] as const), process, key, message });
   }
 
   #call(rest: Omit<ClientCall, 'id' | 'outcome' | 'items' | 'end'>): void {
-    const call: ClientCall = { ...rest, id: `r${this.calls.length + 1}`, outcome: undefined, items: [], end: undefined };
+    const call: ClientCall = {
+      ...rest,
+      id: `r${this.calls.length + 1}`,
+      outcome: undefined,
+      items: [],
+      end: undefined,
+    };
     this.calls.push(call);
     const { kind, message, taskId, key } = call;
     const about = message ? `${message.messageId} "${message.parts[0]?.text}"` : '';
-    const label = [kind, message?.taskId ?? taskId, key && `key ${key}`, call.lastEventId, about].filter(Boolean).join(' ');
+    const label = [kind, message?.taskId ?? taskId, key && `key ${key}`, call.lastEventId, about]
+      .filter(Boolean)
+      .join(' ');
     call.process.do(`request ${call.id}: ${label}`, () => {
       this.#perform(call).then(
         (answer) => this.#ended(call, { kind: 'answered', answer }),
@@ -211,7 +220,8 @@ export class Clients {
           this.#read(call, reader);
         },
         (error) => {
-          if (!isExpected(error)) this.#world.violation(`${call.id} got an unexpected error: ${(error as Error).stack}`);
+          if (!isExpected(error))
+            this.#world.violation(`${call.id} got an unexpected error: ${(error as Error).stack}`);
           this.#streamEnded(call, 'failed');
         },
       );

@@ -36,7 +36,8 @@ function checkOrder(history: History, complain: Complain): void {
   });
   if (record.position !== log.length) complain(1, `${id}: position ${record.position} with ${log.length} entries`);
   if (record.generation !== generation) complain(1, `${id}: generation ${record.generation}, not ${generation}`);
-  if (!isSame(JSON.stringify(record.task), history.at(log.length))) complain(1, `${id}: the task is not what its log says`);
+  if (!isSame(JSON.stringify(record.task), history.at(log.length)))
+    complain(1, `${id}: the task is not what its log says`);
 }
 
 /** Law 3: each message has one turn that counts, written by one epoch. */
@@ -150,7 +151,11 @@ interface Checked {
   readonly complain: Complain;
 }
 
-function checkSent(call: ClientCall, answer: { task?: Task; message?: object }, { histories, complain }: Checked): void {
+function checkSent(
+  call: ClientCall,
+  answer: { task?: Task; message?: object },
+  { histories, complain }: Checked,
+): void {
   const { id, kind, key, message } = call;
   if (answer.message) {
     const all = [...histories.values()].flatMap((history) => history.positionsOf(message?.messageId ?? ''));
@@ -164,7 +169,8 @@ function checkSent(call: ClientCall, answer: { task?: Task; message?: object }, 
     return;
   }
   const isEnd = (entry: LogEntry) => entry.position > position && history.endsTurn(entry, position);
-  const isBegun = (entry: LogEntry) => (position === 1 && key === undefined ? entry.position === 1 : entry.position >= position);
+  const isBegun = (entry: LogEntry) =>
+    position === 1 && key === undefined ? entry.position === 1 : entry.position >= position;
   if (!history.wasEver(JSON.stringify(answer.task), kind === 'send' ? isEnd : isBegun)) {
     complain(4, `${id} (${kind}) got a task that is not the result of its turn`);
   }
@@ -205,7 +211,8 @@ function checkStream(call: ClientCall, histories: ReadonlyMap<string, History>, 
     }
   });
   const isOver = items.at(-1)?.last === true;
-  if (end === 'done' && !isOver && expected.length > 0 && !process.isStopping) complain(2, `${id} ended without a word`);
+  if (end === 'done' && !isOver && expected.length > 0 && !process.isStopping)
+    complain(2, `${id} ended without a word`);
   if (end === 'open' && process.state !== 'dead' && got.length < expected.length) {
     complain(2, `${id} has got ${got.length} of ${expected.length} events of ${taskId}`);
   }

@@ -154,7 +154,9 @@ class Round {
   async #checkMemory(): Promise<void> {
     const world = this.#world;
     this.#clients.leave();
-    await world.run(world.now + 2_000);
+    // A run may go on behind its question until its time is over.
+    const longestRun = this.#deployment.agent.runTimeout ?? 0;
+    await world.run(world.now + longestRun + 2_000, () => this.#alive.every(({ engine }) => engine.liveCount === 0));
     for (const { engine, name } of this.#alive) {
       if (engine.liveCount > 0) world.violation(`law 7: ${name} keeps ${engine.liveCount} tasks`);
     }

@@ -143,7 +143,8 @@ export class SharedStore {
 }
 
 function describeAppend({ taskId, as, writer, serial, changes, run, seen, turn, keyed }: Append): string {
-  const mark = run === null ? ' run:end' : run === undefined ? '' : 'ifNone' in run ? ' run:ifNone' : ` run:${run.turn}`;
+  const mark =
+    run === null ? ' run:end' : run === undefined ? '' : 'ifNone' in run ? ' run:ifNone' : ` run:${run.turn}`;
   const rest = [seen === undefined ? '' : ` seen ${seen}`, turn === undefined ? '' : ` turn ${turn}`, mark];
   const by = as === 'guest' ? 'guest' : `epoch ${as}`;
   const key = keyed ? ` key ${keyed.key}` : '';

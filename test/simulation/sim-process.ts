@@ -2,7 +2,7 @@ import type { AgentDefinition } from '../../src/engine/agent.ts';
 import { createEngine, type Engine } from '../../src/engine/engine.ts';
 import { RunSlots, type RunSlotsOptions } from '../../src/engine/run-slots.ts';
 import type { Logger } from '../../src/internal/logger.ts';
-import { type Runtime, pause } from '../../src/internal/runtime.ts';
+import { pause, type Runtime } from '../../src/internal/runtime.ts';
 import { A2AError } from '../../src/protocol/error.ts';
 import { AgentFault, scriptedAgent } from './agent.ts';
 import { type SharedStore, StoreFault } from './shared-store.ts';
@@ -130,7 +130,8 @@ export class SimProcess implements Actor {
     const log = (fields: Record<string, unknown>, message: string) => {
       const { err, taskId = '' } = fields;
       world.note(() => `log: ${message} ${taskId} ${err === undefined ? '' : String(err)}`, this);
-      if (err !== undefined && !isExpected(err)) world.violation(`${this.name} logged an unexpected error: ${describe(err)}`);
+      if (err !== undefined && !isExpected(err))
+        world.violation(`${this.name} logged an unexpected error: ${describe(err)}`);
     };
     return { info: log, warn: log, error: log };
   }

@@ -59,7 +59,8 @@ export class World {
   thaw(actor: Actor): void {
     if (actor.state !== 'frozen') return;
     actor.state = 'awake';
-    for (const job of this.#held.get(actor) ?? []) this.#jobs.push({ ...job, due: this.now + this.random.between(0, 5) });
+    for (const job of this.#held.get(actor) ?? [])
+      this.#jobs.push({ ...job, due: this.now + this.random.between(0, 5) });
     this.#held.delete(actor);
   }
 

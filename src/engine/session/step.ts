@@ -205,14 +205,15 @@ function appended(state: SessionState, outcome: AppendOutcome, effects: Effect[]
 function stored(state: SessionState, flight: Flight, outcome: Stored, effects: Effect[]): void {
   const { append, guest, count } = flight;
   const { first, epoch, run } = outcome;
-  // The outcome may be older than a claim that has given this process the run.
-  if (epoch >= state.epoch) {
-    if (guest && run === 'mine' && epoch !== state.epoch) acquire(state, first, effects);
+  // A claim gives this process the run too, and its answer may come before or after this one.
+  const isOfClaim = epoch < state.epoch || (run === 'mine' && epoch > state.epoch);
+  if (!isOfClaim) {
+    if (run === 'begun') acquire(state, first, effects);
     else if (guest && run === 'theirs' && state.hasRun) lose(state, effects);
     else if (!guest) state.marked = markAfter(state, flight, outcome);
     // A run that still writes while another process has the run keeps its older epoch: the fence.
     if (run !== 'theirs') state.epoch = epoch;
-    state.hasRun = run === 'mine';
+    state.hasRun = run === 'begun' || run === 'mine';
   }
   if (count > 0) {
     state.stored += count;
