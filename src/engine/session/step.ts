@@ -137,8 +137,8 @@ function claimed(
   { record, messages }: SessionEvent & { type: 'claimed' },
   effects: Effect[],
 ): void {
-  // A session that keeps a failure fails the task as soon as it sees that it has the run.
-  if (state.phase === 'failed' || state.phase === 'finished') return;
+  // A session that keeps a failure fails the task as soon as it sees that it has the run; a task that has ended has none.
+  if (state.phase === 'failed' || state.phase === 'finished' || isOver(state.status)) return;
   endTurns(state, 'lost', effects);
   drop(state);
   state.hasRun = true;
