@@ -130,7 +130,7 @@ function checkAnswer(call: ClientCall, histories: ReadonlyMap<string, History>, 
 }
 
 function resumptions(history: History | undefined, by: string): number {
-  return history?.log.filter(({ change }) => 'resumed' in change && change.resumed['by'] === by).length ?? 0;
+  return history?.log.filter(({ change }) => 'resumed' in change && change.resumed.by === by).length ?? 0;
 }
 
 /** A refusal must be true as well. */
