@@ -77,9 +77,9 @@ class Round {
     return this.#processes.filter(({ state }) => state !== 'dead');
   }
 
-  /** Whether every caller has its answer and no task has a run. */
+  /** Whether every caller has its answer and nothing runs. */
   async #isQuiet(): Promise<boolean> {
-    if (!this.#clients.isQuiet) return false;
+    if (!this.#clients.isQuiet || this.#processes.some(({ isRunning }) => isRunning)) return false;
     for await (const { run } of this.#deployment.store.truth.export()) if (run) return false;
     return true;
   }
@@ -154,9 +154,7 @@ class Round {
   async #checkMemory(): Promise<void> {
     const world = this.#world;
     this.#clients.leave();
-    // A run may go on behind its question until its time is over.
-    const longestRun = this.#deployment.agent.runTimeout ?? 0;
-    await world.run(world.now + longestRun + 2_000, () => this.#alive.every(({ engine }) => engine.liveCount === 0));
+    await world.run(world.now + 2_000);
     for (const { engine, name } of this.#alive) {
       if (engine.liveCount > 0) world.violation(`law 7: ${name} keeps ${engine.liveCount} tasks`);
     }

@@ -15,7 +15,7 @@ export interface Deployment {
   /** Milliseconds without a heartbeat after which a process counts as dead. */
   readonly takeoverAfter: number;
   readonly storeRetry: number;
-  readonly agent: Pick<AgentDefinition, 'onCrash' | 'runTimeout'>;
+  readonly agent: Required<Pick<AgentDefinition, 'onCrash' | 'runTimeout'>>;
   readonly slots: RunSlotsOptions | undefined;
 }
 
@@ -29,6 +29,8 @@ export class SimProcess implements Actor {
   /** Set from the moment when the process is told to stop. */
   isStopping = false;
   readonly #onDeath: () => void;
+  /** When each run of the agent that has not returned began. */
+  readonly #runs = new Map<object, number>();
   readonly #deployment: Deployment;
   /** How wrong its clock is, in milliseconds. */
   #skew: number;
@@ -42,6 +44,13 @@ export class SimProcess implements Actor {
     this.#deployment = deployment;
     this.#skew = world.random.pick([0, 0, -3_600_000, 3_600_000]) + world.random.between(-2_000, 2_000);
     const runtime = this.#runtime();
+    const scripted = scriptedAgent(
+      {
+        nextAttempt: (messageId) => this.#nextAttempt(messageId),
+        sleep: (milliseconds) => pause(runtime, milliseconds),
+      },
+      agent,
+    );
     this.engine = createEngine({
       store: store.viewOf(this),
       runtime,
@@ -50,13 +59,7 @@ export class SimProcess implements Actor {
       storeRetry,
       logger: this.#logger(),
       slots: slots && new RunSlots(slots),
-      agent: scriptedAgent(
-        {
-          nextAttempt: (messageId) => this.#nextAttempt(messageId),
-          sleep: (milliseconds) => pause(runtime, milliseconds),
-        },
-        agent,
-      ),
+      agent: { ...scripted, run: (context) => this.#track(scripted.run(context)) },
     });
     this.#start();
   }
@@ -66,6 +69,24 @@ export class SimProcess implements Actor {
     const { world } = this.#deployment;
     const again = () => void world.after(500, 'starts again', () => this.#start(), this);
     this.do('starts', () => void this.engine.recover().catch(again));
+  }
+
+  /** Whether a run is under way that has time left. */
+  get isRunning(): boolean {
+    const { world, agent } = this.#deployment;
+    // Deadlines are looked at once in a second.
+    const longest = agent.runTimeout + 2_000;
+    return this.state !== 'dead' && [...this.#runs.values()].some((began) => began + longest > world.now);
+  }
+
+  async #track<T>(run: T): Promise<Awaited<T>> {
+    const key = {};
+    this.#runs.set(key, this.#deployment.world.now);
+    try {
+      return await run;
+    } finally {
+      this.#runs.delete(key);
+    }
   }
 
   /** Does something in this process, as soon as it is awake. */

@@ -205,8 +205,8 @@ function appended(state: SessionState, outcome: AppendOutcome, effects: Effect[]
 function stored(state: SessionState, flight: Flight, outcome: Stored, effects: Effect[]): void {
   const { append, guest, count } = flight;
   const { first, epoch, run } = outcome;
-  // A claim gives this process the run too, and its answer may come before or after this one.
-  const isOfClaim = epoch < state.epoch || (run === 'mine' && epoch > state.epoch);
+  // A claim gives this process the run too, and its answer may come before or after this one. Then the claim says which turns are to be run.
+  const isOfClaim = epoch < state.epoch || (guest && run === 'mine' && (epoch > state.epoch || !state.hasRun));
   if (!isOfClaim) {
     if (run === 'begun') acquire(state, first, effects);
     else if (guest && run === 'theirs' && state.hasRun) lose(state, effects);
