@@ -169,8 +169,10 @@ function checkSent(
     return;
   }
   const isEnd = (entry: LogEntry) => entry.position > position && history.endsTurn(entry, position);
-  const isBegun = (entry: LogEntry) =>
-    position === 1 && key === undefined ? entry.position === 1 : entry.position >= position;
+  // A send that does not wait gets the task as it was first stored, or its end if the store has failed in between.
+  const isFirst = (entry: LogEntry) =>
+    entry.position === 1 || (isEnd(entry) && stateOf(entry.change) === 'TASK_STATE_FAILED');
+  const isBegun = position === 1 && key === undefined ? isFirst : (entry: LogEntry) => entry.position >= position;
   if (!history.wasEver(JSON.stringify(answer.task), kind === 'send' ? isEnd : isBegun)) {
     complain(4, `${id} (${kind}) got a task that is not the result of its turn`);
   }

@@ -80,12 +80,6 @@ const BUGS: readonly Bug[] = [
     to: 'this.#pass = this.#run()',
   },
   {
-    name: 'a process takes over what it runs itself',
-    file: 'src/engine/takeover.ts',
-    from: 'if (!this.#runsHere(record)) found.set',
-    to: 'found.set',
-  },
-  {
     name: 'an event is shown before it is stored',
     file: 'src/engine/session/session.ts',
     from: "this.dispatch({ type: 'written', change, turn });",

@@ -136,6 +136,7 @@ class Round {
         });
       },
       () => some().changeClock(),
+      () => some().recover(),
     ];
   }
 

@@ -119,6 +119,11 @@ export class SimProcess implements Actor {
     this.do(`stops within ${grace} ms`, () => void this.engine.close(grace).then(() => this.kill()));
   }
 
+  /** Looks for work to take over, besides what it does by itself. */
+  recover(): void {
+    this.do('recovers', () => void this.engine.recover().catch(() => {}));
+  }
+
   /** Sets the clock to another wrong time. */
   changeClock(): void {
     this.#skew += this.#deployment.world.random.between(-60_000, 60_000);

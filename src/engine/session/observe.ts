@@ -88,8 +88,9 @@ function receive(state: SessionState, position: number, turn: Turn | undefined, 
     state.senders.push(sender);
   }
   state.received = position;
-  // A task that is about to end runs no further turn; the end answers its senders.
-  if (!state.hasRun || !turn || isOver(state.head)) return;
+  if (!state.hasRun || !turn) return;
+  // A task that is about to end begins no further turn; the end answers its senders.
+  if (isOver(state.head) && state.turns.length === 0) return;
   state.turns.push(turn);
   move(state, 'running');
   if (state.turns.length === 1) effects.push({ do: 'start', turn });

@@ -333,8 +333,11 @@ function failureKept(state: SessionState, isAbsent: boolean, effects: Effect[]):
 
 /** There is nothing to wait for: the task is gone, or its log cannot be read. */
 function giveUp(state: SessionState, isGone: boolean, effects: Effect[]): void {
-  effects.push({ do: 'giveUp', senders: state.senders, isGone });
+  // Also the sender of a message that is stored and was not yet read from the log.
+  const senders = state.arrived?.sender ? [...state.senders, state.arrived.sender] : state.senders;
+  effects.push({ do: 'giveUp', senders, isGone });
   state.senders = [];
+  state.arrived = undefined;
   if (!isGone) return;
   for (const guest of state.guests) effects.push({ do: 'answer', guest, outcome: { kind: 'absent' } });
   state.guests = [];
