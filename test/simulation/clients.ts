@@ -1,6 +1,7 @@
 import type { SendMessageRequest } from '../../src/protocol/request.ts';
 import type { StreamItem } from '../../src/protocol/service.ts';
 import { isTerminal } from '../../src/protocol/task.ts';
+import type { TaskRecord } from '../../src/store/task-store.ts';
 import { randomScript } from './agent.ts';
 import type { SharedStore } from './shared-store.ts';
 import { isExpected, type SimProcess } from './sim-process.ts';
@@ -87,16 +88,22 @@ export class Clients {
     for (const call of [...this.#open.keys()]) this.#leave(call);
   }
 
+  /** A task that exists: rather one with a run than one that rests, rather one that rests than one that has ended. */
   async #someTask(): Promise<{ id: string; position: number } | undefined> {
     const { random } = this.#world;
-    const ids = this.#store.taskIds;
-    for (let tries = 3; tries > 0 && ids.length > 0; tries -= 1) {
-      const record = await this.#store.truth.find({ agent: 'agent', tenant: '' }, random.pick(ids));
-      if (record && (!isTerminal(record.task.status.state) || tries === 1)) {
-        return { id: record.task.id, position: record.position };
-      }
+    const open: TaskRecord[] = [];
+    const running: TaskRecord[] = [];
+    const all: TaskRecord[] = [];
+    for await (const record of this.#store.truth.export()) {
+      all.push(record);
+      if (record.run) running.push(record);
+      if (!isTerminal(record.task.status.state)) open.push(record);
     }
-    return undefined;
+    const wish = random.upTo(10);
+    const found = [wish < 5 ? running : [], wish < 9 ? open : [], all].find((records) => records.length > 0);
+    if (!found) return undefined;
+    const { task, position } = random.pick(found);
+    return { id: task.id, position };
   }
 
   #newMessage(taskId?: string): SendMessageRequest['message'] {

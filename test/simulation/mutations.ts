@@ -133,6 +133,36 @@ const BUGS: readonly Bug[] = [
     from: "session.dispatch({ type: 'claimed', record, messages });",
     to: "session.dispatch({ type: 'claimed', record, messages: messages.slice(0, 1) });",
   },
+  {
+    name: 'a turn that another process has answered runs again',
+    file: 'src/engine/session/observe.ts',
+    from: 'state.hasRun && position >= state.marked',
+    to: 'state.hasRun',
+  },
+  {
+    name: 'the outcome of an append does not tell a new run from one that a claim has brought',
+    file: 'src/engine/session/step.ts',
+    from: "epoch < state.epoch || (guest && run === 'mine' && (epoch > state.epoch || !state.hasRun))",
+    to: 'false',
+  },
+  {
+    name: 'a message that comes shortly before the end of a task gets no turn',
+    file: 'src/engine/session/observe.ts',
+    from: 'isOver(state.head) && state.turns.length === 0',
+    to: 'isOver(state.head)',
+  },
+  {
+    name: 'a claim that is answered after the end of a task brings turns',
+    file: 'src/engine/session/step.ts',
+    from: " || state.phase === 'finished' || isOver(state.status)) return;",
+    to: " || state.phase === 'finished') return;",
+  },
+  {
+    name: 'the sender of a message that cannot be read from the log is forgotten',
+    file: 'src/engine/session/step.ts',
+    from: 'state.arrived?.sender ? [...state.senders, state.arrived.sender] : state.senders',
+    to: 'state.senders',
+  },
 ];
 
 /** The first broken law. */

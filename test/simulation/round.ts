@@ -109,7 +109,11 @@ class Round {
 
   #mishaps(): (() => void)[] {
     const { random } = this.#world;
-    const some = () => this.#some();
+    // What happens to a process that runs something is of more interest.
+    const some = () => {
+      const running = this.#alive.filter(({ isRunning }) => isRunning);
+      return running.length > 0 && random.chance(0.7) ? random.pick(running) : this.#some();
+    };
     const later = (longest: number, work: () => void) =>
       void this.#world.after(random.between(0, longest), 'world', work);
     return [
