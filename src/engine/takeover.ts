@@ -13,24 +13,43 @@ export class Takeover {
   readonly #sessions: Sessions;
   /** Tasks whose claim has failed: it may be stored all the same, and the store would no longer call them abandoned. */
   readonly #uncertain = new Map<string, TaskRecord>();
+  #pass: Promise<number> | undefined;
 
   constructor(sessions: Sessions) {
     this.#sessions = sessions;
   }
 
-  /** Resolves with the number of tasks that were taken over. */
-  async run(): Promise<number> {
+  /**
+   * Resolves with the number of tasks that were taken over. There is one pass at a time, and one claim for each task: the store grants the
+   * winner of a claim the same claim again.
+   */
+  run(): Promise<number> {
+    this.#pass ??= this.#run().finally(() => {
+      this.#pass = undefined;
+    });
+    return this.#pass;
+  }
+
+  async #run(): Promise<number> {
     const { host, name } = this.#sessions;
     let count = 0;
     for (;;) {
       const records = await host.store.abandoned(name, BATCH);
+      const found = new Map(this.#uncertain);
+      for (const record of records) if (!this.#runsHere(record)) found.set(record.task.id, record);
       let claimed = 0;
-      for (const record of [...this.#uncertain.values(), ...records]) {
+      for (const record of found.values()) {
         if (await this.#claim(record)) claimed += 1;
       }
       count += claimed;
       if (claimed === 0 || records.length < BATCH) return count;
     }
+  }
+
+  /** Whether this process runs the task and only its heartbeat was late. */
+  #runsHere({ task, run }: TaskRecord): boolean {
+    const { host, live } = this.#sessions;
+    return run?.holder === host.holder && live.get(task.id)?.state.hasRun === true;
   }
 
   async #claim(abandoned: TaskRecord): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { A2AError } from '../protocol/error.ts';
 import type { SendMessageResponse } from '../protocol/request.ts';
 import { isInterrupted, isTerminal } from '../protocol/task.ts';
 import type { KeyedSend, LogEntry, Scope } from '../store/task-store.ts';
@@ -17,7 +18,8 @@ export async function turnResult(
     if (endsTurn(entry, turn))
       return { task: await taskAt(sessions.host.store, scope, { id, position: entry.position }) };
   }
-  return { task: (await sessions.load(scope, id)).task };
+  // Only a server that stops ends a follower before the log ends.
+  throw new A2AError('Internal', 'The server is stopping', { http: 503 });
 }
 
 /** Whether the entry answers the sender of a turn: the task is finished, or waits for input or an authorization. */

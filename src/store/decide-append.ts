@@ -69,7 +69,8 @@ function repeated({ writer, serial, taskId }: Append, receipt: Receipt): Stored 
 function advance(item: Append, before: Numbers): Decision {
   const { position, generation, received, message, isOver } = count(item, before);
   const { run, epoch } = isOver ? { run: undefined, epoch: before.epoch } : marked(item, before, message ?? received);
-  const whose = run ? (run.holder === item.writer ? 'mine' : 'theirs') : 'none';
+  const own = epoch === before.epoch ? 'mine' : 'begun';
+  const whose = run ? (run.holder === item.writer ? own : 'theirs') : 'none';
   const outcome = storedOutcome({ first: before.position + 1, generation: before.generation, epoch, run: whose });
   const keyed = item.keyed && { ...item.keyed, taskId: item.taskId, turn: message };
   return { outcome, next: { position, generation, received, epoch, run, keyed } };
@@ -78,10 +79,11 @@ function advance(item: Append, before: Numbers): Decision {
 /** Outcomes near the beginning of a log. Stores keep one for each task, and most tasks are short: so they share them. */
 const sharedOutcomes: (Stored | undefined)[] = [];
 const SHARED_POSITIONS = 32;
-const WHOSE = ['none', 'mine', 'theirs'] as const;
+const WHOSE = ['none', 'mine', 'theirs', 'begun'] as const;
 
 function storedOutcome({ first, generation, epoch, run }: Omit<Stored, 'kind'>): Stored {
-  const index = epoch === 1 && first < SHARED_POSITIONS ? (first * SHARED_POSITIONS + generation) * 3 : undefined;
+  const index =
+    epoch === 1 && first < SHARED_POSITIONS ? (first * SHARED_POSITIONS + generation) * WHOSE.length : undefined;
   if (index === undefined) return { kind: 'stored', first, generation, epoch, run };
   return (sharedOutcomes[index + WHOSE.indexOf(run)] ??= { kind: 'stored', first, generation, epoch, run });
 }

@@ -119,8 +119,8 @@ export interface Stored {
   readonly generation: number;
   /** The epoch after the append. */
   readonly epoch: number;
-  /** Whose run the task has after the append: the writer's, another process's, or none. */
-  readonly run: 'mine' | 'theirs' | 'none';
+  /** Whose run the task has after the append: the writer's, which `begun` with this append or was there before, another process's, or none. */
+  readonly run: 'begun' | 'mine' | 'theirs' | 'none';
 }
 
 /** What became of an append. Everything but `stored` has changed nothing. */

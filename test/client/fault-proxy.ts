@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { createRandom, type Random } from './random.ts';
+import { createRandom, type Random } from '../support/random.ts';
 import { type ResponseHandler, ResponseReader } from './response-reader.ts';
 
 export interface FaultProxyOptions {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { startServer, testAgent } from '../support/harness.ts';
 import { textOf } from '../support/wire.ts';
 import { startFaultProxy } from './fault-proxy.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from '../support/random.ts';
 
 /** 1,000 in the long form. */
 const SEEDS = Number(process.env.PARLEY_FAULT_SEEDS ?? 60);

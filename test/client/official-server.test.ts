@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { textOf } from '../support/wire.ts';
 import { startFaultProxy } from './fault-proxy.ts';
 import { startOfficialServer } from './official-server.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from '../support/random.ts';
 
 /** 1,000 in the long form, as for our own server. */
 const SEEDS = Math.ceil(Number(process.env.PARLEY_FAULT_SEEDS ?? 60) / 2);

@@ -67,7 +67,9 @@ export function observe(state: SessionState, entry: LogEntry, effects: Effect[])
   if (isMessage(change)) {
     const turn = state.arrived?.position === position ? state.arrived : undefined;
     if (turn) state.arrived = undefined;
-    receive(state, position, turn ?? (state.hasRun ? foreignTurn(state, entry) : undefined), effects);
+    // Messages before the one that the run was given for were answered by earlier runs.
+    const isToRun = state.hasRun && position >= state.marked;
+    receive(state, position, turn ?? (isToRun ? foreignTurn(state, entry) : undefined), effects);
   } else if (status !== undefined && isOver) {
     finish(state, status, isOwn ? 'finished' : endOf(status), effects);
   } else if (status !== undefined && isInterrupted(status)) {
@@ -86,8 +88,9 @@ function receive(state: SessionState, position: number, turn: Turn | undefined, 
     state.senders.push(sender);
   }
   state.received = position;
-  // A task that is about to end runs no further turn; the end answers its senders.
-  if (!state.hasRun || !turn || isOver(state.head)) return;
+  if (!state.hasRun || !turn) return;
+  // A task that is about to end begins no further turn; the end answers its senders.
+  if (isOver(state.head) && state.turns.length === 0) return;
   state.turns.push(turn);
   move(state, 'running');
   if (state.turns.length === 1) effects.push({ do: 'start', turn });

@@ -42,7 +42,7 @@ function scene(record: Partial<TaskRecord> = {}) {
     send({ type: 'asked', guest });
     return turn;
   };
-  const stored = (first: number, epoch: number, run: 'mine' | 'theirs' | 'none'): SessionEvent => ({
+  const stored = (first: number, epoch: number, run: 'begun' | 'mine' | 'theirs' | 'none'): SessionEvent => ({
     type: 'appended',
     outcome: { kind: 'stored', first, generation: first - 1, epoch, run },
   });
@@ -54,7 +54,7 @@ describe('a message that gives this process the run', () => {
     const { state, send, names, take, ask, stored } = scene();
     const turn = ask();
     take();
-    expect(names(stored(8, 2, 'mine'))).toEqual(['answer', 'read']);
+    expect(names(stored(8, 2, 'begun'))).toEqual(['answer', 'read']);
     const entries = [
       entry(6, 1, artifact),
       entry(7, 1, status('TASK_STATE_INPUT_REQUIRED')),
@@ -69,13 +69,13 @@ describe('a message that gives this process the run', () => {
     const { state, names, send, take, ask, stored } = scene();
     const first = ask();
     take();
-    send(stored(6, 2, 'mine'));
+    send(stored(6, 2, 'begun'));
     send({ type: 'written', change: artifact, turn: first });
     // The guest goes first: another process has had the run, has ended it, and this process gets it again.
     state.isGuestNext = true;
     ask();
     take();
-    const effects = send(stored(9, 4, 'mine'));
+    const effects = send(stored(9, 4, 'begun'));
     expect(effects).toContainEqual({ do: 'end', turn: first, reason: 'lost' });
     expect(state.pending).toEqual([]);
     expect(names({ type: 'read', entries: [entry(7, 6, artifact), entry(8, 6, artifact)] })).not.toContain('start');
@@ -86,7 +86,7 @@ test('while it is not known whether an append is stored, the log is not read', (
   const { state, send, names, take, ask, stored } = scene();
   const turn = ask();
   take();
-  send(stored(6, 2, 'mine'));
+  send(stored(6, 2, 'begun'));
   send({ type: 'written', change: artifact, turn });
   const [append] = take();
   expect(names({ type: 'storeFailed', error: new Error('answer lost') })).toEqual(['retry']);
@@ -102,7 +102,7 @@ test('changes of a run that this process has not made mean that it has lost the 
   const { state, send, names, take, ask, stored } = scene();
   const turn = ask();
   take();
-  send(stored(6, 2, 'mine'));
+  send(stored(6, 2, 'begun'));
   expect(names({ type: 'woken' })).toEqual(['read']);
   const effects = send({ type: 'read', entries: [entry(7, 6, status('TASK_STATE_WORKING'))] });
   expect(effects).toContainEqual({ do: 'end', turn, reason: 'lost' });
@@ -115,7 +115,7 @@ test('the end of a turn is decided again when a message came meanwhile', () => {
   const { state, send, names, take, ask, stored } = scene();
   const turn = ask();
   take();
-  send(stored(6, 2, 'mine'));
+  send(stored(6, 2, 'begun'));
   const end = { state: 'TASK_STATE_COMPLETED' as const, timestamp: '2026-01-01T00:00:00.000Z' };
   send({ type: 'returned', turn, status: end });
   const [completed] = take();

@@ -137,8 +137,8 @@ function claimed(
   { record, messages }: SessionEvent & { type: 'claimed' },
   effects: Effect[],
 ): void {
-  // A session that keeps a failure fails the task as soon as it sees that it has the run.
-  if (state.phase === 'failed' || state.phase === 'finished') return;
+  // A session that keeps a failure fails the task as soon as it sees that it has the run; a task that has ended has none.
+  if (state.phase === 'failed' || state.phase === 'finished' || isOver(state.status)) return;
   endTurns(state, 'lost', effects);
   drop(state);
   state.hasRun = true;
@@ -175,7 +175,10 @@ function appended(state: SessionState, outcome: AppendOutcome, effects: Effect[]
   state.busy = undefined;
   state.failedFor = 0;
   state.failures = 0;
-  if (outcome.kind === 'stored') {
+  if (!guest && flight.append.as !== state.epoch) {
+    // The append was made before this process took its own run over; the log says whether it is stored.
+    state.isStale = true;
+  } else if (outcome.kind === 'stored') {
     stored(state, flight, outcome, effects);
   } else if (guest) {
     if (outcome.kind === 'finished' || outcome.kind === 'behind') state.isStale = true;
@@ -202,11 +205,16 @@ function appended(state: SessionState, outcome: AppendOutcome, effects: Effect[]
 function stored(state: SessionState, flight: Flight, outcome: Stored, effects: Effect[]): void {
   const { append, guest, count } = flight;
   const { first, epoch, run } = outcome;
-  if (guest && run === 'mine' && epoch !== state.epoch) acquire(state, first, effects);
-  else if (guest && run === 'theirs' && state.hasRun) lose(state, effects);
-  else if (!guest) state.marked = markAfter(state, flight, outcome);
-  state.epoch = epoch;
-  state.hasRun = run === 'mine';
+  // A claim gives this process the run too, and its answer may come before or after this one. Then the claim says which turns are to be run.
+  const isOfClaim = epoch < state.epoch || (guest && run === 'mine' && (epoch > state.epoch || !state.hasRun));
+  if (!isOfClaim) {
+    if (run === 'begun') acquire(state, first, effects);
+    else if (guest && run === 'theirs' && state.hasRun) lose(state, effects);
+    else if (!guest) state.marked = markAfter(state, flight, outcome);
+    // A run that still writes while another process has the run keeps its older epoch: the fence.
+    if (run !== 'theirs') state.epoch = epoch;
+    state.hasRun = run === 'begun' || run === 'mine';
+  }
   if (count > 0) {
     state.stored += count;
     effects.push(STORED);
@@ -325,8 +333,11 @@ function failureKept(state: SessionState, isAbsent: boolean, effects: Effect[]):
 
 /** There is nothing to wait for: the task is gone, or its log cannot be read. */
 function giveUp(state: SessionState, isGone: boolean, effects: Effect[]): void {
-  effects.push({ do: 'giveUp', senders: state.senders, isGone });
+  // Also the sender of a message that is stored and was not yet read from the log.
+  const senders = state.arrived?.sender ? [...state.senders, state.arrived.sender] : state.senders;
+  effects.push({ do: 'giveUp', senders, isGone });
   state.senders = [];
+  state.arrived = undefined;
   if (!isGone) return;
   for (const guest of state.guests) effects.push({ do: 'answer', guest, outcome: { kind: 'absent' } });
   state.guests = [];

@@ -272,7 +272,7 @@ export const GUESTS: StoreTests = {
   'become the runner when there is none: the epoch rises, and the turn is their message': async (store) => {
     await accept(store, append('a', [created('a'), working('a')], { run: null }));
     const item = visit('a', [{ metadata: { x: 1 } }, received('m')], { run: { ifNone: 'visitor' } });
-    contains(await put(store, item), { kind: 'stored', first: 3, epoch: 2, run: 'mine' });
+    contains(await put(store, item), { kind: 'stored', first: 3, epoch: 2, run: 'begun' });
     contains(await store.load(SCOPE, 'a'), { epoch: 2, run: { holder: 'visitor', turn: 4, attempt: 1 } });
     equal(await put(store, append('a', [chunk('a', 'late')])), { kind: 'lost' });
     contains(await put(store, append('a', [chunk('a', 'x')], { as: 2, writer: 'visitor' })), { kind: 'stored' });
@@ -291,7 +291,7 @@ export const GUESTS: StoreTests = {
       put(store, visit('a', [received(writer)], { writer, run: { ifNone: writer } })),
     );
     const runs = (await Promise.all(visits)).map((outcome) => outcome.kind === 'stored' && outcome.run);
-    equal(runs.sort(), ['mine', 'theirs', 'theirs']);
+    equal(runs.sort(), ['begun', 'theirs', 'theirs']);
     contains(await store.load(SCOPE, 'a'), { epoch: 2, position: 4 });
   },
 

@@ -35,7 +35,7 @@ export interface Tail {
   readonly size: number;
 }
 
-const RUN_CODES = ['none', 'mine', 'theirs'] as const;
+const RUN_CODES = ['none', 'mine', 'theirs', 'begun'] as const;
 
 /** The logs of all tasks. What writes belongs into a commit. */
 export class LogRows {

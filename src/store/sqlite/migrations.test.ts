@@ -85,7 +85,7 @@ describe('a file of version 0.1.0', () => {
 
   it('takes the next message of an open task, and none of a finished one', async () => {
     const item = visit(ASKED, [received('next')], { scope: SCOPE, run: { ifNone: 'visitor' } });
-    expect(await put(store, item)).toEqual({ kind: 'stored', first: 5, generation: 3, epoch: 3, run: 'mine' });
+    expect(await put(store, item)).toEqual({ kind: 'stored', first: 5, generation: 3, epoch: 3, run: 'begun' });
     expect((await numbersOf(store, ASKED))?.at(-1)).toEqual([5, 5, 3]);
     expect(await put(store, renewed({ ...item, taskId: DONE }))).toMatchObject({ kind: 'finished' });
   });

@@ -2,6 +2,10 @@
 export interface Random {
   /** A whole number from 0 to `limit - 1`. */
   upTo(limit: number): number;
+  /** A number from `low` up to `high`. */
+  between(low: number, high: number): number;
+  /** True with this probability. */
+  chance(probability: number): boolean;
   pick<T>(values: readonly T[]): T;
 }
 
@@ -15,5 +19,10 @@ export function createRandom(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   const upTo = (limit: number) => Math.floor(next() * limit);
-  return { upTo, pick: (values) => values[upTo(values.length)] as (typeof values)[number] };
+  return {
+    upTo,
+    between: (low, high) => low + next() * (high - low),
+    chance: (probability) => next() < probability,
+    pick: (values) => values[upTo(values.length)] as (typeof values)[number],
+  };
 }
