@@ -19,7 +19,7 @@ export async function turnResult(
       return { task: await taskAt(sessions.host.store, scope, { id, position: entry.position }) };
   }
   // Only a server that stops ends a follower before the log ends.
-  throw new A2AError('Internal', 'The server is stopping', { http: 503 });
+  throw new A2AError('Unavailable', 'The server is stopping');
 }
 
 /** Whether the entry answers the sender of a turn: the task is finished, or waits for input or an authorization. */

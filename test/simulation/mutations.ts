@@ -118,7 +118,7 @@ const BUGS: readonly Bug[] = [
   {
     name: 'the failure of a task is stored once or never',
     file: 'src/engine/session/keep-failure.ts',
-    from: 'await pause(runtime, pauseAfter(failures));',
+    from: 'await sleep(runtime, pauseAfter(failures));',
     to: 'break;',
   },
   {

@@ -2,7 +2,7 @@ import type { AgentDefinition } from '../../src/engine/agent.ts';
 import { createEngine, type Engine } from '../../src/engine/engine.ts';
 import { RunSlots, type RunSlotsOptions } from '../../src/engine/run-slots.ts';
 import type { Logger } from '../../src/internal/logger.ts';
-import { pause, type Runtime } from '../../src/internal/runtime.ts';
+import { type Runtime, sleep } from '../../src/internal/runtime.ts';
 import { A2AError } from '../../src/protocol/error.ts';
 import { AgentFault, scriptedAgent } from './agent.ts';
 import { type SharedStore, StoreFault } from './shared-store.ts';
@@ -47,7 +47,7 @@ export class SimProcess implements Actor {
     const scripted = scriptedAgent(
       {
         nextAttempt: (messageId) => this.#nextAttempt(messageId),
-        sleep: (milliseconds) => pause(runtime, milliseconds),
+        sleep: (milliseconds) => sleep(runtime, milliseconds),
       },
       agent,
     );
@@ -141,6 +141,7 @@ export class SimProcess implements Actor {
     const { world } = this.#deployment;
     return {
       now: () => Math.floor(BEGINNING + world.now + this.#skew),
+      elapsed: () => world.now,
       setTimer: (milliseconds, fire) =>
         world.after(milliseconds + world.random.between(0, 2), `timer of ${Math.round(milliseconds)} ms`, fire, this),
       macrotask: () =>
