@@ -19,7 +19,9 @@ export function checkStoreUrl(url: string): void {
   if (url === 'memory:') return;
   if (isPostgres(url)) return void parseStoreUrl(url);
   if (!url.startsWith('sqlite:')) {
-    throw new Error(`There is no store for ${JSON.stringify(url)}; use memory:, sqlite:PATH or postgres://HOST/DATABASE`);
+    throw new Error(
+      `There is no store for ${JSON.stringify(url)}; use memory:, sqlite:PATH or postgres://HOST/DATABASE`,
+    );
   }
   if (sqlitePath(url) === '') throw new Error('A SQLite store needs a path: sqlite:.parley/parley.db');
 }

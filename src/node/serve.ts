@@ -14,7 +14,7 @@ export interface ServeOptions extends Omit<ServerOptions, 'agents' | 'store' | '
   readonly port?: number;
   /** Default: 127.0.0.1. */
   readonly host?: string;
-  /** `sqlite:PATH`, `memory:`, or a store of your own. Default: `sqlite:.parley/parley.db`. */
+  /** `sqlite:PATH`, `postgres://…`, `memory:`, or a store of your own. Default: `sqlite:.parley/parley.db`. */
   readonly store?: string | TaskStore;
   /** False is silent. Default: pino on standard error. */
   readonly logger?: Logger | false;

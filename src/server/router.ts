@@ -5,8 +5,15 @@ import { type Mount, onlyGet } from './mount.ts';
 /** Finds who answers a request. Throws {@link HttpRefusal} where nobody does. */
 export type Route = (request: HttpRequest, report: CallReport) => HttpResponse | Promise<HttpResponse>;
 
-/** Leads requests to the agents, the most special path first, and to what the server itself says; `keys` where cards are signed. */
-export function createRouter(mounts: readonly Mount[], keys: (() => HttpResponse) | undefined): Route {
+/** What the server itself answers. */
+interface OwnAnswers {
+  readonly ready: () => Promise<HttpResponse>;
+  /** Where cards are signed. */
+  readonly keys: (() => HttpResponse) | undefined;
+}
+
+/** Leads requests to the agents, the most special path first, and to what the server itself says. */
+export function createRouter(mounts: readonly Mount[], { ready, keys }: OwnAnswers): Route {
   const [first] = mounts;
   const root = mounts.find(({ path }) => path === '');
   const below = mounts.filter(({ path }) => path !== '').sort((a, b) => b.path.length - a.path.length);
@@ -16,6 +23,7 @@ export function createRouter(mounts: readonly Mount[], keys: (() => HttpResponse
       if (isWithin(path, mount.path)) return mount.respond(request, path.slice(mount.path.length), report);
     }
     if (path === '/health') return onlyGet(request, health);
+    if (path === '/ready') return onlyGet(request, ready);
     if (keys && path === KEYS_PATH) return onlyGet(request, keys);
     if (root && isWithin(path, '')) return root.respond(request, path, report);
     const card = first?.card(request, path);

@@ -16,6 +16,7 @@ import { completeLimits, type Limits } from './limits.ts';
 import { mountAgents } from './mount-agents.ts';
 import { type AgentsByPath, placeAgents } from './mounted-agent.ts';
 import type { RateLimit } from './rate-limit.ts';
+import { createReadiness } from './readiness.ts';
 import { createRequestHandler } from './request-handler.ts';
 import { startRetention } from './retention.ts';
 import { createRouter } from './router.ts';
@@ -92,7 +93,12 @@ export function createServer(options: ServerOptions): AgentServer {
   const mounts = mountAgents(agents, { ...options, ...phase, host, logger, limits, cards });
   const engines = new Map(mounts.map(({ name, engine }) => [name, engine]));
   const isEncrypted = publicUrl?.startsWith('https:') ?? false;
-  const handle = createRequestHandler(createRouter(mounts, keys), { logger, cors: options.cors, isEncrypted });
+  const ready = createReadiness({ store, logger, ...phase });
+  const handle = createRequestHandler(createRouter(mounts, { ready, keys }), {
+    logger,
+    cors: options.cors,
+    isEncrypted,
+  });
   const stopRetention = startRetention(store, { logger, days: options.retentionDays ?? 30 });
   return {
     limits,
