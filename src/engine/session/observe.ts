@@ -32,16 +32,22 @@ export function observeOwn(state: SessionState, flight: Flight, outcome: Stored,
     move(state, 'running');
   }
   if (guest?.turn) receive(state, outcome.first, guest.turn, effects);
+  state.status = lastState(changes) ?? state.status;
   // An append ends with the first state that answers a sender.
   const last = changes[changes.length - 1] as TaskChange;
-  if ('statusUpdate' in last) {
-    const { state: status } = last.statusUpdate.status;
-    state.status = status;
-    if (isTerminal(status)) finish(state, status, guest ? endOf(status) : 'finished', effects);
-    else if (isInterrupted(status)) rest(state, append.turn ?? state.received, effects);
-  } else if (isCreated) {
-    state.status = state.head;
+  if (!('statusUpdate' in last)) return;
+  const status = last.statusUpdate.status.state;
+  if (isTerminal(status)) finish(state, status, guest ? endOf(status) : 'finished', effects);
+  else if (isInterrupted(status)) rest(state, append.turn ?? state.received, effects);
+}
+
+function lastState(changes: readonly TaskChange[]): TaskState | undefined {
+  for (let index = changes.length - 1; index >= 0; index -= 1) {
+    const change = changes[index] as TaskChange;
+    if ('statusUpdate' in change) return change.statusUpdate.status.state;
+    if ('task' in change) return change.task.status.state;
   }
+  return undefined;
 }
 
 /** An entry that was read from the log: of this process, or of another one. */

@@ -207,7 +207,7 @@ describe('a file that is in use', () => {
         const store = await createSqliteStore({ path: ${JSON.stringify(path)} });
         const task = { id: 't', status: { state: 'TASK_STATE_WORKING', timestamp: '2026-01-31T00:00:00.000Z' } };
         const scope = { agent: 'a', tenant: '', owner: '' };
-        await store.append([{ taskId: 't', scope, epoch: 1, entries: [{ generation: 1, change: { task } }] }]);
+        await store.append([{ taskId: 't', scope, as: 1, writer: 'w', serial: 1, changes: [{ task }] }]);
         console.log('stored');
         setInterval(() => {}, 1000);
       } catch (error) {
