@@ -4,7 +4,7 @@ import { isTerminal, type Task } from 'parley-a2a/protocol';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../../scripts/start-server.ts';
 import { until } from '../support/harness.ts';
-import { usePostgres } from '../support/postgres.ts';
+import { usePostgres } from '../support/use-postgres.ts';
 import { type Caller, createCaller, type Frame, userMessage } from '../support/wire.ts';
 
 const nextUrl = usePostgres();

