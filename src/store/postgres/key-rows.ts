@@ -35,7 +35,9 @@ export async function findKeys(database: Database, places: readonly KeyPlace[]):
       text: `
         SELECT asked.scope, keyed.key, fingerprint, created_at, task_id, turn, message
         FROM unnest($1::text[], $2::text[]) AS asked (scope, key)
-        JOIN ${database.schema}.keyed ON keyed.scope = decode(asked.scope, 'hex') AND keyed.key = asked.key`,
+        CROSS JOIN LATERAL (
+          SELECT * FROM ${database.schema}.keyed WHERE keyed.scope = decode(asked.scope, 'hex') AND keyed.key = asked.key OFFSET 0
+        ) AS keyed`,
     },
     textArray(places.map(({ scope }) => scopeHash(scope))),
     textArray(places.map(({ key }) => encodeName(key))),

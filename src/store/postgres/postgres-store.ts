@@ -104,11 +104,11 @@ class PostgresStore implements TaskStore {
 
   abandoned(agent: string, limit: number): Promise<readonly TaskRecord[]> {
     const { schema } = this.#database;
-    const condition = `
+    const text = `
       WHERE agent = $1 AND holder IS NOT NULL
         AND NOT EXISTS (SELECT FROM ${schema}.process WHERE process.holder = task.holder AND until > clock_timestamp())
       LIMIT $2`;
-    return this.#rows.select('abandoned', condition, encodeName(agent), limit);
+    return this.#rows.select({ name: 'abandoned', text }, encodeName(agent), limit);
   }
 
   async claim(
@@ -152,7 +152,7 @@ class PostgresStore implements TaskStore {
         ON CONFLICT (scope, slot, state) DO UPDATE SET tasks = t.tasks + excluded.tasks
       )
       SELECT id FROM gone`;
-    const gone = await this.#database.all<{ id: string }>({ name: 'prune', text }, before, limit);
+    const gone = await this.#database.all<{ id: string }>({ text }, before, limit);
     return gone.length;
   }
 
@@ -190,9 +190,9 @@ class PostgresStore implements TaskStore {
   async *export(): AsyncGenerator<TaskRecord, void, undefined> {
     // Those of this moment, because a reader slower than the writers would never come to an end.
     const [start] = await this.#database.all<{ now: string }>({ text: 'SELECT clock_timestamp()::text AS now' });
-    const condition = 'WHERE id > $1 AND created <= $2::timestamptz ORDER BY id LIMIT $3';
+    const text = 'WHERE id > $1 AND created <= $2::timestamptz ORDER BY id LIMIT $3';
     for (let after = ''; ; ) {
-      const records = await this.#rows.select('export', condition, after, start?.now ?? '', EXPORT_PAGE);
+      const records = await this.#rows.select({ text }, after, start?.now ?? '', EXPORT_PAGE);
       const last = records.at(-1);
       if (!last) return;
       after = encodeName(last.task.id);

@@ -1,10 +1,11 @@
+import { macrotask } from '../../internal/macrotask.ts';
 import { reduceTask, type TaskChange } from '../../protocol/reduce.ts';
 import type { Task } from '../../protocol/task.ts';
 import { decodeChanges, decodeTask, encodeName, encodeTask } from '../codec.ts';
 import { numberEntries } from '../log-entry.ts';
 import type { LogEntry, TaskRecord } from '../task-store.ts';
 import { numberArray, textArray } from './array-literal.ts';
-import type { Database, SqlValue } from './database.ts';
+import type { Database, SqlValue, Statement } from './database.ts';
 import { NUMBERS, type NumbersRow, runOf, scopeOf } from './known-tasks.ts';
 import { TERMINAL } from './migrations.ts';
 
@@ -23,7 +24,7 @@ const LONG_TAIL = 256;
 
 /**
  * The rest of a task's row: `task` is the name of a relation with the columns of that table. One statement, so that body and log fit
- * each other.
+ * each other. OFFSET keeps a plan that was made when the table was empty from reading all of it later.
  */
 export function wholeTask(schema: string, task: string): string {
   return `
@@ -31,27 +32,50 @@ export function wholeTask(schema: string, task: string): string {
       SELECT '[' || string_agg(entries, ',' ORDER BY last, log.version) || ']' FROM ${schema}.log
       WHERE log.task = ${task}.id AND last > coalesce(folded, 0) AND last >= first
     ) AS tail
-    FROM ${task} LEFT JOIN ${schema}.body ON body.task = ${task}.id`;
+    FROM ${task} LEFT JOIN LATERAL (
+      SELECT folded, head, artifacts FROM ${schema}.body WHERE body.task = ${task}.id OFFSET 0
+    ) AS body ON true`;
+}
+
+/** Tasks that are going to be read together. */
+interface Asked {
+  readonly ids: Set<string>;
+  readonly records: Promise<ReadonlyMap<string, TaskRecord>>;
 }
 
 /** The rows of tasks as records, and their bodies kept short to read. */
 export class TaskRows {
   readonly #database: Database;
+  #asked: Asked | undefined;
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  async load(taskId: string): Promise<TaskRecord | undefined> {
-    const [record] = await this.select('load', 'WHERE id = $1', encodeName(taskId));
-    return record;
+  /** All that is asked for in one turn of the event loop is read in one statement: a busy server reads a task at the end of each run. */
+  load(taskId: string): Promise<TaskRecord | undefined> {
+    this.#asked ??= this.#loadSoon();
+    const { ids, records } = this.#asked;
+    ids.add(taskId);
+    return records.then((found) => found.get(taskId));
   }
 
-  /** Records of tasks that a condition chooses. */
-  async select(name: string, condition: string, ...values: SqlValue[]): Promise<TaskRecord[]> {
+  #loadSoon(): Asked {
+    const ids = new Set<string>();
+    const records = macrotask().then(async () => {
+      this.#asked = undefined;
+      const names = textArray([...ids].map(encodeName));
+      const found = await this.select({ name: 'load', text: 'WHERE id = ANY ($1::text[])' }, names);
+      return new Map(found.map((record) => [record.task.id, record]));
+    });
+    return { ids, records };
+  }
+
+  /** Records of tasks that a condition chooses, in the order of their ids. */
+  async select({ name, text: condition }: Statement, ...values: SqlValue[]): Promise<TaskRecord[]> {
     const { schema } = this.#database;
     const text = `WITH chosen AS (SELECT * FROM ${schema}.task ${condition}) ${wholeTask(schema, 'chosen')} ORDER BY id`;
-    return this.records(await this.#database.all<TaskRow>({ name, text }, ...values));
+    return this.records(await this.#database.all<TaskRow>({ ...(name ? { name } : {}), text }, ...values));
   }
 
   records(rows: readonly TaskRow[]): TaskRecord[] {
@@ -102,12 +126,11 @@ export class TaskRows {
   /** Drops the logs of finished tasks, whose bodies are complete from then on. */
   async dropLogs(before: string, limit: number): Promise<number> {
     const { schema } = this.#database;
-    const condition = `WHERE state IN ${TERMINAL} AND dropped = 0 AND status_at < $1 ORDER BY status_at LIMIT $2`;
-    const records = await this.select('finished', condition, before, limit);
+    const text = `WHERE state IN ${TERMINAL} AND dropped = 0 AND status_at < $1 ORDER BY status_at LIMIT $2`;
+    const records = await this.select({ text }, before, limit);
     if (records.length === 0) return 0;
     const rows = await this.#database.all(
       {
-        name: 'drop',
         text: `
           WITH done AS (
             UPDATE ${schema}.task SET dropped = position WHERE id = ANY ($1::text[]) AND dropped = 0 AND state IN ${TERMINAL} RETURNING id
@@ -129,7 +152,6 @@ export class TaskRows {
     const { schema } = this.#database;
     await this.#database.all(
       {
-        name: 'fold',
         text: `
           INSERT INTO ${schema}.body AS old (task, folded, head, artifacts)
           SELECT n.* FROM unnest($1::text[], $2::integer[], $3::text[], $4::text[]) AS n (task)
