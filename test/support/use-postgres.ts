@@ -20,10 +20,17 @@ export function usePostgres(): () => string {
     await stop();
   }, 60_000);
   return () => {
-    const schema = `test_${process.pid}_${Date.now()}_${schemas.length}`;
-    schemas.push(schema);
-    return `${url}?schema=${schema}`;
+    const next = newSchemaUrl(url);
+    schemas.push(new URL(next).searchParams.get('schema') ?? '');
+    return next;
   };
+}
+
+let count = 0;
+
+/** The URL of a new store in a database. */
+export function newSchemaUrl(url: string): string {
+  return `${url}?schema=test_${process.pid}_${Date.now()}_${(count += 1)}&pool=4`;
 }
 
 async function dropSchemas(url: string, schemas: readonly string[]): Promise<void> {
