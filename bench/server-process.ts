@@ -34,20 +34,22 @@ export class ServerProcess {
   readonly #path: string;
   readonly #child: ChildProcess;
 
-  static async start(name: ServerName): Promise<ServerProcess> {
+  /** With a store of its own, the server shares the cores with others of its kind. */
+  static async start(name: ServerName, store?: string): Promise<ServerProcess> {
     // Parley runs twice: in memory, and as it comes, on a file.
     const folder = name === 'parley-sqlite' ? mkdtempSync(join(tmpdir(), 'parley-bench-')) : undefined;
     const entry = fileURLToPath(new URL(`./${folder ? 'parley' : name}-server.js`, import.meta.url));
-    const env = folder ? { ...process.env, PARLEY_BENCH_STORE: `sqlite:${join(folder, 'parley.db')}` } : process.env;
-    const command = [...(pinned ? [TASKSET, '-c', '1'] : []), process.execPath, '--expose-gc', entry];
+    const url = folder ? `sqlite:${join(folder, 'parley.db')}` : store;
+    const env = url ? { ...process.env, PARLEY_BENCH_STORE: url } : process.env;
+    const command = [...(pinned && !store ? [TASKSET, '-c', '1'] : []), process.execPath, '--expose-gc', entry];
     const child = spawn(command[0] ?? '', command.slice(1), { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     running.add(child);
     child.once('exit', () => {
       running.delete(child);
       if (folder) rmSync(folder, { recursive: true, force: true });
     });
-    const { url, token } = (await reply(child, `${name} does not start`)) as { url: string; token?: string };
-    return new ServerProcess(name, new URL(url), { child, token });
+    const started = (await reply(child, `${name} does not start`)) as { url: string; token?: string };
+    return new ServerProcess(name, new URL(started.url), { child, token: started.token });
   }
 
   private constructor(

@@ -15,7 +15,7 @@ export interface ServeOptions extends Omit<ServerOptions, 'agents' | 'clientCert
   readonly port?: number;
   /** Default: 127.0.0.1. */
   readonly host?: string;
-  /** `sqlite:PATH`, `memory:`, or a store of your own. Default: `sqlite:.parley/parley.db`. */
+  /** `sqlite:PATH`, `postgres://…`, `memory:`, or a store of your own. Default: `sqlite:.parley/parley.db`. */
   readonly store?: string | TaskStore;
   /** Milliseconds between comments on a silent stream. Default: 15 s. */
   readonly heartbeat?: number;

@@ -19,6 +19,7 @@ import { createRequestHandler } from './http/request-handler.ts';
 import { mountAgents } from './mount/mount-agents.ts';
 import { type AgentsByPath, placeAgents } from './mount/mounted-agent.ts';
 import { createRouter } from './mount/router.ts';
+import { createReadiness } from './readiness.ts';
 import { Recovery } from './recovery.ts';
 import { startRetention } from './retention.ts';
 
@@ -113,7 +114,7 @@ export function createServer(options: ServerOptions): AgentServer {
   const mounts = mountAgents(agents, { ...options, ...phase, host, logger, limits, cards });
   const engines = new Map(mounts.map(({ name, engine }) => [name, engine]));
   const isEncrypted = publicUrl?.startsWith('https:') ?? false;
-  const router = createRouter(mounts, keys);
+  const router = createRouter(mounts, { ready: createReadiness({ store, logger, ...phase }), keys });
   const respond = createRequestHandler(router.route, { logger, cors: options.cors, isEncrypted });
   const recovery = new Recovery(engines, { logger, isStopping: phase.isStopping });
   recovery.begin();

@@ -1,9 +1,9 @@
 import type { TaskChange } from '../protocol/reduce.ts';
-import { isTerminal } from '../protocol/task.ts';
+import { isTerminal, type Task } from '../protocol/task.ts';
 import { isCurrent } from './keyed-send.ts';
 import { isEvent, isMessage } from './log-entry.ts';
 import { isSameScope } from './scope.ts';
-import type { Append, AppendOutcome, KeyedSend, Stored, TaskRecord } from './task-store.ts';
+import type { Append, AppendOutcome, KeyedSend, Scope, Stored, TaskRecord } from './task-store.ts';
 
 /** The last append of a writer to a task. */
 export interface Receipt {
@@ -14,7 +14,7 @@ export interface Receipt {
 /** What a store knows before an append. */
 export interface Known {
   /** The task of this id, in any scope. */
-  readonly record: Omit<TaskRecord, 'scratch'> | undefined;
+  readonly record: KnownRecord | undefined;
   /** What is remembered of the writer's last append to the task. */
   readonly receipt: Receipt | undefined;
   /** The send that the append's key stands for. */
@@ -23,6 +23,12 @@ export interface Known {
 
 /** The part of a record that appends change, beside the task itself. */
 type Numbers = Pick<TaskRecord, 'position' | 'generation' | 'received' | 'epoch' | 'run'>;
+
+/** The part of a record that decides on appends. */
+export interface KnownRecord extends Numbers {
+  readonly scope: Scope;
+  readonly task: Pick<Task, 'status'>;
+}
 
 /** A task after an append. */
 export interface Advance extends Numbers {

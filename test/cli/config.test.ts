@@ -252,7 +252,7 @@ agents:
       require: [one, five, [two, six]]
 `;
     expect(await problemsOf(text, { 'a.mjs': WEATHER, 'keys.json': '{"keys":[]}' })).toEqual([
-      'parley.yaml:2:8: store must be memory: or sqlite:PATH',
+      'parley.yaml:2:8: store must be memory:, sqlite:PATH or postgres://HOST/DATABASE',
       'parley.yaml:4:12: agents.nowhere must begin with a slash: /nowhere',
       'parley.yaml:4:12: agents.nowhere has module and reference; there must be one of module or reference',
       'parley.yaml:5:13: agents./nothing needs module or reference',

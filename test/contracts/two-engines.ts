@@ -40,12 +40,13 @@ async function lines(items: AsyncIterable<StreamItem>): Promise<string[]> {
   return all;
 }
 
-/** What two engines on one store promise each other. `createStore` gives a store that both can use. */
-export function describeTwoEngines(name: string, createStore: () => Promise<TaskStore>): void {
+/** What two engines promise each other that work on the same tasks. `open` gives the store of each: one for both, or two on one database. */
+export function describeTwoEngines(name: string, open: () => Promise<readonly [TaskStore, TaskStore]>): void {
   describe(`two engines on one ${name} store`, () => {
     /** An agent whose turns wait for the test, on two engines. */
     async function scene(rest: Parameters<typeof testAgent>[1] = {}) {
-      const store = await createStore();
+      const stores = await open();
+      const [store] = stores;
       const gates = new Map<string, ReturnType<typeof gate<void>>>();
       const gateOf = (text: string) => {
         const known = gates.get(text) ?? gate<void>();
@@ -65,14 +66,14 @@ export function describeTwoEngines(name: string, createStore: () => Promise<Task
           await task.artifact({ artifactId: asked }).write(asked);
           return text.startsWith('ask') ? task.inputRequired('and?') : `done with ${asked}`;
         }, rest);
-      const processes = ['a', 'b'].map((engine) => startProcess(store, { agent: agentOf(engine) }));
+      const processes = stores.map((store, index) => startProcess(store, { agent: agentOf(index === 0 ? 'a' : 'b') }));
       const [a, b] = processes as [FreezableProcess, FreezableProcess];
       for (const { engine } of processes) await engine.recover();
       onTestFinished(async () => {
         for (const process of processes) process.thaw();
         for (const known of gates.values()) known.open();
         await Promise.all(processes.map(({ engine }) => engine.close(0)));
-        await store.close();
+        for (const store of new Set(stores)) await store.close();
       });
       return { a, b, store, turns, aborted, open: (text: string) => gateOf(text).open() };
     }

@@ -5,17 +5,20 @@ import type { ServeOptions } from 'parley-a2a';
 import { type ErrorName, errorTable, type SendMessageResponse, type Task } from 'parley-a2a/protocol';
 import { describe, onTestFinished, type TestFunction, test } from 'vitest';
 import { startServer } from '../support/harness.ts';
+import { newSchemaUrl } from '../support/use-postgres.ts';
 import { type Binding, bindings, type Caller, createCaller, type Frame, WireError } from '../support/wire.ts';
 import { createV03Caller } from '../support/wire-03.ts';
 
 const versions = ['1.0', '0.3'] as const;
-const stores = ['memory', 'sqlite'] as const;
+type Store = 'memory' | 'sqlite' | 'postgres';
+/** All of PostgreSQL takes minutes: `npm run test:postgres`. */
+const stores: readonly Store[] = process.env.PARLEY_TEST_ROW === 'postgres' ? ['postgres'] : ['memory', 'sqlite'];
 
 /** One way to run every scenario. */
 interface Row {
   readonly binding: Binding;
   readonly version: (typeof versions)[number];
-  readonly store: (typeof stores)[number];
+  readonly store: Store;
 }
 
 const rows: readonly Row[] = stores.flatMap((store) =>
@@ -52,6 +55,7 @@ export function describeBindings(name: string, body: (connect: Connect, variant:
 /** The folder goes last: what is registered later in a test, such as the end of its server, is done before. */
 function newStoreUrl(store: Row['store']): string {
   if (store === 'memory') return 'memory:';
+  if (store === 'postgres') return newSchemaUrl(process.env.PARLEY_TEST_POSTGRES ?? '');
   const folder = mkdtempSync(join(tmpdir(), 'parley-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return `sqlite:${join(folder, 'tasks.db')}`;

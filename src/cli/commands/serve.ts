@@ -14,6 +14,7 @@ export interface ServeFlags {
   readonly port: number;
   readonly host: string;
   readonly store: string;
+  readonly takeoverAfter?: number;
   readonly publicUrl?: string;
   readonly cors?: boolean;
   readonly logLevel?: string;
@@ -30,7 +31,12 @@ export function addServeOptions(command: Command): Command {
     .argument('[module...]', 'JavaScript modules that export agents made with defineAgent')
     .option('--port <number>', 'port to listen on, 0 for a free one', parsePort, 4310)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--store <url>', 'where tasks are kept: sqlite:PATH or memory:', DEFAULT_STORE)
+    .option('--store <url>', 'where tasks are kept: sqlite:PATH, postgres://… or memory:', DEFAULT_STORE)
+    .option(
+      '--takeover-after <seconds>',
+      'how long a process may be silent until others take over its runs',
+      parseSeconds,
+    )
     .option('--public-url <url>', 'URL under which clients reach this server')
     .option('--cors', 'let web pages of any origin call the agents')
     .option('--keys <file>', 'keys of callers, made with `parley keys`: agents with the scheme "bearer" ask for one')
@@ -61,12 +67,21 @@ export function defineServe(command: Command): void {
 }
 
 async function fromFlags(modules: readonly string[], flags: ServeFlags): Promise<ConfiguredServer> {
-  const { port, host, store, publicUrl, keys } = flags;
+  const { port, host, store, publicUrl, keys, takeoverAfter } = flags;
   const agents = await loadAgents(modules, { bearerKeys: keys !== undefined });
   const logger = createLogger(flags.logLevel);
   const cors = flags.cors ?? modules.length === 0;
   const auth = keys === undefined ? {} : { auth: { bearer: keyFile(keys, { logger }) } };
-  const options = { port, host, store, cors, ...(publicUrl ? { publicUrl } : {}), ...auth, ...tlsOf(flags) };
+  const options = {
+    port,
+    host,
+    store,
+    cors,
+    ...(publicUrl ? { publicUrl } : {}),
+    ...(takeoverAfter ? { takeoverAfter } : {}),
+    ...auth,
+    ...tlsOf(flags),
+  };
   return { agents, options, logger };
 }
 
@@ -79,7 +94,7 @@ async function fromFile(
   if (modules.length > 0) throw new Error('With --config the agents are in the file; name no modules besides.');
   if (flags.keys !== undefined) throw new Error('With --config the key files are in the file; leave --keys out.');
   const configured = await loadConfiguredServer(flags.config as string, flags.logLevel);
-  const names = (['port', 'host', 'store', 'publicUrl', 'cors'] as const).filter(isGiven);
+  const names = (['port', 'host', 'store', 'publicUrl', 'cors', 'takeoverAfter'] as const).filter(isGiven);
   const given = Object.fromEntries(names.map((name) => [name, flags[name]]));
   return { ...configured, options: { ...configured.options, ...given, ...tlsOf(flags) } };
 }
@@ -102,6 +117,13 @@ function tlsOf({ tlsKey, tlsCert, tlsCa }: ServeFlags): Pick<ServeOptions, 'tls'
   if (tlsKey === undefined && tlsCert === undefined && tlsCa === undefined) return {};
   if (tlsKey === undefined || tlsCert === undefined) throw new Error('https needs both --tls-key and --tls-cert.');
   return { tls: { key: tlsKey, cert: tlsCert, ...(tlsCa === undefined ? {} : { ca: tlsCa }) } };
+}
+
+/** Seconds on the command line, as milliseconds. */
+function parseSeconds(text: string): number {
+  const seconds = Number(text);
+  if (!(seconds >= 0.1 && seconds <= 3600)) throw new InvalidArgumentError('Seconds are a number from 0.1 to 3600.');
+  return seconds * 1000;
 }
 
 function parseLevel(text: string): string {

@@ -10,10 +10,11 @@ import type { AgentConfig, SigningConfig } from './schema.ts';
 
 /** The options of `serve` that a configuration stands for; its agents are loaded elsewhere. */
 export function serveOptionsOf(loaded: LoadedConfig): Omit<ServeOptions, 'logger'> {
-  const { server, store, tls, limits, rateLimit, signing } = loaded.config;
+  const { server, store, cluster, tls, limits, rateLimit, signing } = loaded.config;
   return {
     ...server,
     ...(store === undefined ? {} : { store }),
+    ...(cluster?.takeoverAfter === undefined ? {} : { takeoverAfter: cluster.takeoverAfter * 1000 }),
     ...(tls ? { tls } : {}),
     ...(limits ? { limits } : {}),
     ...(rateLimit ? { rateLimit } : {}),

@@ -23,7 +23,7 @@ function checkStore(url: string, note: Note): void {
     checkStoreUrl(url);
   } catch {
     // Not what it is: a URL of a store may hold a password.
-    note('store', 'must be memory: or sqlite:PATH');
+    note('store', 'must be memory:, sqlite:PATH or postgres://HOST/DATABASE');
   }
 }
 

@@ -115,6 +115,7 @@ export const ConfigSchema = Strict({
     }),
   ),
   store: opt(Text),
+  cluster: opt(Strict({ takeoverAfter: opt(Type.Number({ minimum: 0.1, maximum: 3600 })) })),
   tls: opt(Strict({ key: File, cert: File, ca: opt(File), requestClientCert: opt(Type.Boolean()) })),
   log: opt(Strict({ level: opt(Type.Enum(['debug', 'info', 'warn', 'error', 'silent'] as const)) })),
   limits: opt(

@@ -14,14 +14,22 @@ export interface Router {
   serves(path: string): boolean;
 }
 
-/** Leads requests to the agents, the most special path first, and to what the server itself says; `keys` where cards are signed. */
-export function createRouter(mounts: readonly Mount[], keys: (() => HttpResponse) | undefined): Router {
+/** What the server itself answers. */
+interface OwnAnswers {
+  readonly ready: () => Promise<HttpResponse>;
+  /** Where cards are signed. */
+  readonly keys: (() => HttpResponse) | undefined;
+}
+
+/** Leads requests to the agents, the most special path first, and to what the server itself says. */
+export function createRouter(mounts: readonly Mount[], { ready, keys }: OwnAnswers): Router {
   const [first] = mounts;
   const root = mounts.find(({ path }) => path === '');
   const below = mounts.filter(({ path }) => path !== '').sort((a, b) => b.path.length - a.path.length);
   const serves = (path: string): boolean =>
     below.some((mount) => isWithin(path, mount.path)) ||
     path === '/health' ||
+    path === '/ready' ||
     (keys !== undefined && path === KEYS_PATH) ||
     (root ? root.serves(path) : path === CARD_PATH || path === OLD_CARD_PATH);
   const route: Route = (request, report) => {
@@ -30,6 +38,7 @@ export function createRouter(mounts: readonly Mount[], keys: (() => HttpResponse
       if (isWithin(path, mount.path)) return mount.respond(request, path.slice(mount.path.length), report);
     }
     if (path === '/health') return onlyGet(request, health);
+    if (path === '/ready') return onlyGet(request, ready);
     if (keys && path === KEYS_PATH) return onlyGet(request, keys);
     if (root && isWithin(path, '')) return root.respond(request, path, report);
     const card = first?.card(request, path);

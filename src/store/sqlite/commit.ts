@@ -1,10 +1,10 @@
 import type { Task } from '../../protocol/task.ts';
+import { encodeChanges } from '../codec.ts';
 import { decideAppend } from '../decide-append.ts';
 import { isCurrent } from '../keyed-send.ts';
 import { keepReceipt, receiptOf } from '../receipts.ts';
 import { scopeKey } from '../scope.ts';
 import type { AnsweredSend, Append, AppendOutcome, KeyedSend, RunMark, Scope } from '../task-store.ts';
-import { encodeChanges } from './codec.ts';
 import type { Counters } from './counters.ts';
 import type { KeyTable } from './key-table.ts';
 import type { LogRow, LogRows } from './log-rows.ts';

@@ -1,6 +1,6 @@
 import { TASK_STATES, type TaskState } from '../../protocol/scalar.ts';
+import { decodeState, encodeState } from '../codec.ts';
 import type { StoreStats } from '../task-store.ts';
-import { decodeState, encodeState } from './codec.ts';
 import type { Connection } from './connection.ts';
 
 /** Stands for all scopes together; rows begin with 1. */

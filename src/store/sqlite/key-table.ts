@@ -1,5 +1,5 @@
+import { decodeName, encodeName } from '../codec.ts';
 import type { AnsweredSend, KeyedSend, Scope } from '../task-store.ts';
-import { decodeName, encodeName } from './codec.ts';
 import type { Connection } from './connection.ts';
 import type { ScopeTable } from './scope-table.ts';
 

@@ -1,8 +1,8 @@
 import type { Task } from '../../protocol/task.ts';
+import { decodeName, encodeName, encodeState } from '../codec.ts';
 import { snapshotOf, summaryOf } from '../snapshot.ts';
 import { taskSize } from '../task-size.ts';
 import type { TaskPage, TaskQuery } from '../task-store.ts';
-import { decodeName, encodeName, encodeState } from './codec.ts';
 import type { Connection } from './connection.ts';
 import type { Counters } from './counters.ts';
 import type { SqlValue } from './driver.ts';

@@ -1,6 +1,6 @@
+import { encodeName } from '../codec.ts';
 import { scopeKey } from '../scope.ts';
 import type { Scope } from '../task-store.ts';
-import { encodeName } from './codec.ts';
 import type { Connection } from './connection.ts';
 
 /** So many scopes are known by heart. */

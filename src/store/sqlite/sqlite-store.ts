@@ -1,6 +1,7 @@
 import { macrotask } from '../../internal/macrotask.ts';
 import { Beats } from '../beats.ts';
 import { claimed } from '../claim.ts';
+import { decodeName, decodeState, encodeName } from '../codec.ts';
 import { isSameScope } from '../scope.ts';
 import type {
   AnsweredSend,
@@ -17,7 +18,6 @@ import type {
   TaskStore,
 } from '../task-store.ts';
 import { Watchers } from '../watchers.ts';
-import { decodeName, decodeState, encodeName } from './codec.ts';
 import { Commit, type Tables } from './commit.ts';
 import type { Connection } from './connection.ts';
 import { Counters } from './counters.ts';

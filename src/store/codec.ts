@@ -1,8 +1,8 @@
-import type { TaskChange } from '../../protocol/reduce.ts';
-import { TASK_STATES, type TaskState } from '../../protocol/scalar.ts';
-import type { Task } from '../../protocol/task.ts';
+import type { TaskChange } from '../protocol/reduce.ts';
+import { TASK_STATES, type TaskState } from '../protocol/scalar.ts';
+import type { Task } from '../protocol/task.ts';
 
-/** What does not survive as a text of SQLite: libsql ends at a NUL, and half a pair of surrogates is no UTF-8. */
+/** What does not survive as a text of a database: PostgreSQL refuses NUL, libsql ends at it, and half a pair of surrogates is no UTF-8. */
 const UNFIT = /[\0\p{Surrogate}]|^"/u;
 
 /** A name as it is stored. Two names must never look the same there, or one owner could see what belongs to another. */

@@ -1,0 +1,101 @@
+import type { Client, Pool, PoolConfig, QueryResultRow } from 'pg';
+import { explainFailure } from './failure.ts';
+import type { StoreAddress } from './store-url.ts';
+
+/** What a statement takes as a parameter. */
+export type SqlValue = string | number | boolean | null;
+
+/** A statement. Those with a name are prepared once for each connection. */
+export interface Statement {
+  readonly name?: string;
+  readonly text: string;
+}
+
+/** A call that takes longer has failed: the network may be cut without a word. */
+const QUERY_TIMEOUT = 30_000;
+const CONNECT_TIMEOUT = 10_000;
+
+/** A bounded number of connections to one schema of a database. */
+export class Database {
+  /** The schema, quoted where it stands in a statement. */
+  readonly schema: string;
+  readonly #pool: Pool;
+  readonly #createClient: () => Client | undefined;
+  readonly #prepare: boolean;
+  #isClosed = false;
+
+  private constructor(address: StoreAddress, driver: typeof import('pg')) {
+    const { connection, listen, pool, prepare, schema } = address;
+    this.schema = schema;
+    this.#prepare = prepare;
+    this.#pool = new driver.Pool({ ...configOf(connection), max: pool });
+    // A connection that breaks while it is idle: the next call gets a new one.
+    this.#pool.on('error', () => {});
+    this.#createClient = () => (listen === false ? undefined : new driver.Client(configOf(listen)));
+  }
+
+  static async open(address: StoreAddress): Promise<Database> {
+    return new Database(address, await loadDriver());
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  async all<Row extends QueryResultRow>(statement: Statement, ...values: SqlValue[]): Promise<Row[]> {
+    const { name, text } = statement;
+    const query =
+      name !== undefined && this.#prepare ? { name: `${this.schema}.${name}`, text, values } : { text, values };
+    try {
+      return (await this.#pool.query<Row>(query)).rows;
+    } catch (error) {
+      throw explainFailure(error);
+    }
+  }
+
+  /** Statements without parameters in one transaction, decided one after the other. */
+  async transaction(work: (run: (sql: string) => Promise<QueryResultRow[]>) => Promise<void>): Promise<void> {
+    const client = await this.#pool.connect().catch((error) => Promise.reject(explainFailure(error)));
+    try {
+      await client.query('BEGIN');
+      await work(async (sql) => (await client.query(sql)).rows ?? []);
+      await client.query('COMMIT');
+      client.release();
+    } catch (error) {
+      // Closes the connection, which rolls back.
+      client.release(true);
+      throw explainFailure(error);
+    }
+  }
+
+  /** A connection of its own, which can listen; undefined where the store has none. */
+  createListener(): Client | undefined {
+    return this.#createClient();
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    await this.#pool.end();
+  }
+}
+
+function configOf(connectionString: string): PoolConfig {
+  return {
+    connectionString,
+    application_name: 'parley',
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    query_timeout: QUERY_TIMEOUT,
+    keepAlive: true,
+    allowExitOnIdle: true,
+  };
+}
+
+async function loadDriver(): Promise<typeof import('pg')> {
+  try {
+    const module = await import('pg');
+    return module.default as unknown as typeof import('pg');
+  } catch (cause) {
+    throw new Error('A PostgreSQL store needs the package pg. Run "npm i pg".', { cause });
+  }
+}

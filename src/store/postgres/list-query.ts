@@ -1,0 +1,51 @@
+import { encodeName, encodeState } from '../codec.ts';
+import type { Scope, TaskPage, TaskQuery } from '../task-store.ts';
+import type { Database, SqlValue } from './database.ts';
+import { scopeHash } from './scope-hash.ts';
+import { foldRow, type TaskRow, type TaskRows, wholeTask } from './task-rows.ts';
+
+type ListRow = TaskRow & { readonly total: number; readonly is_task: boolean };
+
+/** One page of a scope's tasks, and how many there are on all pages. */
+export async function listTasks(
+  { database, rows }: { readonly database: Database; readonly rows: TaskRows },
+  scope: Scope,
+  query: TaskQuery,
+): Promise<TaskPage> {
+  const { text, values } = listStatement(database.schema, scope, query);
+  const found = await database.all<ListRow>({ text }, ...values);
+  const page = found.filter(({ is_task }) => is_task);
+  const shown = page.slice(0, query.limit);
+  const tasks = query.includeArtifacts ? rows.records(shown).map(({ task }) => task) : shown.map(headOf);
+  return { tasks, total: found[0]?.total ?? 0, hasMore: page.length > query.limit };
+}
+
+function headOf(row: TaskRow) {
+  const { artifacts: _, ...task } = foldRow(row);
+  return task;
+}
+
+function listStatement(schema: string, scope: Scope, query: TaskQuery): { text: string; values: SqlValue[] } {
+  const values: SqlValue[] = [scopeHash(scope)];
+  const place = (value: SqlValue) => `$${values.push(value)}`;
+  const { contextId, status, since, after, limit } = query;
+  const filters = [`scope = decode($1, 'hex')`];
+  const state = status === undefined ? '' : `AND state = ${place(encodeState(status))}`;
+  if (contextId !== undefined) filters.push(`context_id = ${place(encodeName(contextId))}`);
+  if (since !== undefined) filters.push(`status_at >= ${place(since)}`);
+  const where = `${filters.join(' AND ')} ${state}`;
+  const isCounted = contextId === undefined && since === undefined;
+  const total = isCounted
+    ? `SELECT coalesce(sum(tasks), 0)::float8 AS total FROM ${schema}.tally WHERE ${where}`
+    : `SELECT count(*)::float8 AS total FROM ${schema}.task WHERE ${where}`;
+  const behind = after
+    ? `AND (status_at, id) < (${place(after.timestamp)}::text COLLATE "C", ${place(encodeName(after.id))}::text COLLATE "C")`
+    : '';
+  const text = `
+    WITH page AS MATERIALIZED (
+      SELECT * FROM ${schema}.task WHERE ${where} ${behind} ORDER BY status_at DESC, id DESC LIMIT ${place(limit + 1)}
+    ), whole AS (${wholeTask(schema, 'page')})
+    SELECT total, whole.id IS NOT NULL AS is_task, whole.* FROM (${total}) AS counted LEFT JOIN whole ON true
+    ORDER BY status_at DESC, id DESC`;
+  return { text, values };
+}

@@ -1,0 +1,66 @@
+import { decideAppend, type Receipt } from '../decide-append.ts';
+import type { Append, AppendOutcome, KeyedSend } from '../task-store.ts';
+import { keyId } from './key-rows.ts';
+import { type Findings, type KnownTask, receiptId } from './known-tasks.ts';
+import { advanced, type StagedTask } from './staged-task.ts';
+
+/** What a round says about an append: nothing if the append has to wait for the next round. */
+export interface Verdict {
+  readonly outcome: AppendOutcome;
+  /** The outcome holds only if the round stores the task. */
+  readonly isStaged: boolean;
+}
+
+/** The decisions of one round. */
+export class Stage {
+  readonly #known: ReadonlyMap<string, KnownTask>;
+  readonly #findings: Findings;
+  readonly #tasks = new Map<string, StagedTask>();
+  readonly #keys = new Map<string, KeyedSend>();
+  readonly #receipts = new Map<string, Receipt>();
+  /** Tasks whose further appends wait for the next round, so that they stay in order. */
+  readonly #postponed = new Set<string>();
+
+  constructor(known: ReadonlyMap<string, KnownTask>, findings: Findings) {
+    this.#known = known;
+    this.#findings = findings;
+  }
+
+  /** Sorted, so that all processes lock tasks in one order. */
+  staged(): StagedTask[] {
+    return [...this.#tasks.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  decide(item: Append): Verdict | undefined {
+    const { taskId } = item;
+    const staged = this.#tasks.get(taskId);
+    // One key for each task and round: a key that is refused takes the whole task with it.
+    if (this.#postponed.has(taskId) || (item.keyed && staged?.keyed)) return this.#postpone(taskId);
+    const before = this.#findings.tasks.get(taskId) ?? this.#known.get(taskId);
+    const key = item.keyed && keyId({ scope: item.scope, key: item.keyed.key });
+    const receipt = receiptId(item);
+    const foundKey = key === undefined ? undefined : this.#findings.keys.get(key);
+    const decision = decideAppend(item, {
+      record: staged?.now ?? before,
+      receipt: this.#receipts.get(receipt) ?? this.#findings.receipts.get(receipt),
+      keyed: foundKey ?? (key === undefined ? undefined : this.#keys.get(key)),
+    });
+    if (!decision.next) {
+      const { outcome } = decision;
+      const isSure =
+        outcome.kind === 'duplicate'
+          ? foundKey !== undefined
+          : staged !== undefined || this.#findings.asked.has(taskId);
+      // Nothing is refused because of what is only remembered, or of a key that may not be stored.
+      return isSure ? { outcome, isStaged: staged !== undefined } : this.#postpone(taskId);
+    }
+    this.#tasks.set(taskId, advanced(staged ?? { before }, item, decision));
+    this.#receipts.set(receipt, { serial: item.serial, outcome: decision.outcome });
+    if (key !== undefined && decision.next.keyed) this.#keys.set(key, decision.next.keyed);
+    return { outcome: decision.outcome, isStaged: true };
+  }
+
+  #postpone(taskId: string): undefined {
+    this.#postponed.add(taskId);
+  }
+}

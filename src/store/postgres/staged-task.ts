@@ -1,0 +1,154 @@
+import type { TaskChange } from '../../protocol/reduce.ts';
+import type { Task } from '../../protocol/task.ts';
+import { encodeChanges, encodeName, encodeState } from '../codec.ts';
+import type { Decision } from '../decide-append.ts';
+import { numberEntries } from '../log-entry.ts';
+import type { Append, KeyedSend, Stored } from '../task-store.ts';
+import { numberArray, textArray } from './array-literal.ts';
+import type { Database } from './database.ts';
+import type { KnownTask } from './known-tasks.ts';
+import { scopeHash } from './scope-hash.ts';
+
+/** One append as a row of the log. */
+interface LogRow {
+  readonly item: Append;
+  readonly outcome: Stored;
+  /** The version of the task's row after the append. */
+  readonly version: number;
+  /** The turn of the entry before. */
+  readonly turn: number;
+}
+
+/** What is going to happen to one task. */
+export interface StagedTask {
+  /** Its id as it is stored. */
+  readonly name: string;
+  /** The task on which this was decided; undefined for a new one. */
+  readonly before: KnownTask | undefined;
+  readonly now: KnownTask;
+  readonly contextId: string;
+  readonly scratch: string | undefined;
+  readonly keyed: KeyedSend | undefined;
+  readonly log: readonly LogRow[];
+}
+
+/** Adds an append that may be stored to what is going to happen to its task. */
+export function advanced(
+  staged: StagedTask | { readonly before: KnownTask | undefined },
+  item: Append,
+  decision: Decision & { readonly next: object },
+): StagedTask {
+  const { before } = staged;
+  const { outcome, next } = decision;
+  const last = 'now' in staged ? staged : undefined;
+  const from = last?.now ?? before ?? { position: 0, turn: 0, generation: 0, version: 0, task: undefined };
+  const { keyed, ...numbers } = next;
+  const version = from.version + 1;
+  const turn = numberEntries(item.changes, from, item.turn).at(-1)?.turn ?? from.turn;
+  const status = statusAfter(item.changes) ?? from.task?.status;
+  if (!status) throw new Error(`Task ${item.taskId} begins without a status`);
+  return {
+    name: encodeName(item.taskId),
+    before,
+    now: { ...numbers, id: item.taskId, scope: item.scope, task: { status }, turn, version },
+    contextId: last?.contextId ?? contextOf(item.changes[0]),
+    scratch: item.scratch === undefined ? last?.scratch : JSON.stringify(item.scratch),
+    keyed: keyed ?? last?.keyed,
+    log: [...(last?.log ?? []), { item, outcome, version, turn: from.turn }],
+  };
+}
+
+function statusAfter(changes: readonly TaskChange[]): Task['status'] | undefined {
+  for (let index = changes.length - 1; index >= 0; index -= 1) {
+    const change = changes[index] as TaskChange;
+    // What is remembered needs no message.
+    const status =
+      'statusUpdate' in change ? change.statusUpdate.status : 'task' in change ? change.task.status : undefined;
+    if (status) return { state: status.state, timestamp: status.timestamp ?? '' };
+  }
+  return undefined;
+}
+
+function contextOf(change: TaskChange | undefined): string {
+  return change && 'task' in change ? (change.task.contextId ?? '') : '';
+}
+
+/** Stores tasks in one statement, those whose version is still the one that was decided on. Returns the ids of those. */
+export async function writeStaged(
+  database: Database,
+  slot: number,
+  tasks: readonly StagedTask[],
+): Promise<ReadonlySet<string>> {
+  const values = [slot, ...taskColumns(tasks), ...keyColumns(tasks), ...logColumns(tasks)];
+  const places = values.map((_, index) => `$${index + 1}`).join(', ');
+  const text = `SELECT ${database.schema}.append_1(${places}) AS won`;
+  const [row] = await database.all<{ won: string[] | null }>({ name: 'append', text }, ...values);
+  const won = row?.won && new Set(row.won);
+  return new Set(tasks.flatMap(({ name, now }) => (!won || won.has(name) ? [now.id] : [])));
+}
+
+function taskColumns(tasks: readonly StagedTask[]): string[] {
+  const text = (value: (task: StagedTask) => string | undefined) => textArray(tasks.map(value));
+  const number = (value: (task: StagedTask) => number | undefined) => numberArray(tasks.map(value));
+  // What never changes is sent for new tasks only.
+  const name = (value: (task: StagedTask) => string) =>
+    text((task) => (task.before ? undefined : encodeName(value(task))));
+  return [
+    text(({ name }) => name),
+    number(({ before }) => before?.version ?? 0),
+    text(({ now }) => scopeHash(now.scope)),
+    name(({ now }) => now.scope.agent),
+    name(({ now }) => now.scope.tenant),
+    name(({ now }) => now.scope.owner),
+    name(({ contextId }) => contextId),
+    number(({ before }) => before && encodeState(before.task.status.state)),
+    number(({ now }) => encodeState(now.task.status.state)),
+    text(({ now }) => now.task.status.timestamp),
+    number(({ now }) => now.version),
+    number(({ now }) => now.position),
+    number(({ now }) => now.generation),
+    number(({ now }) => now.received),
+    number(({ now }) => now.turn),
+    number(({ now }) => now.epoch),
+    text(({ now: { run } }) => run && encodeName(run.holder)),
+    number(({ now: { run } }) => run?.turn),
+    number(({ now: { run } }) => run?.attempt),
+    text(({ scratch }) => scratch),
+  ];
+}
+
+function keyColumns(tasks: readonly StagedTask[]): string[] {
+  const keys = tasks.flatMap(({ name, before, now, keyed }) =>
+    keyed ? [{ name, known: before?.version ?? 0, scope: now.scope, keyed }] : [],
+  );
+  return [
+    textArray(keys.map(({ name }) => name)),
+    numberArray(keys.map(({ known }) => known)),
+    textArray(keys.map(({ scope }) => scopeHash(scope))),
+    textArray(keys.map(({ keyed }) => encodeName(keyed.key))),
+    textArray(keys.map(({ keyed }) => encodeName(keyed.fingerprint))),
+    textArray(keys.map(({ keyed }) => keyed.createdAt)),
+    numberArray(keys.map(({ keyed }) => keyed.turn)),
+  ];
+}
+
+function logColumns(tasks: readonly StagedTask[]): string[] {
+  const rows = tasks.flatMap(({ name, log }) => log.map((row) => ({ name, ...row })));
+  type Row = (typeof rows)[number];
+  const text = (value: (row: Row) => string) => textArray(rows.map(value));
+  const number = (value: (row: Row) => number | undefined) => numberArray(rows.map(value));
+  return [
+    text(({ name }) => name),
+    number(({ item, outcome }) => outcome.first + item.changes.length - 1),
+    number(({ version }) => version),
+    number(({ outcome }) => outcome.first),
+    number(({ turn }) => turn),
+    number(({ item }) => item.turn),
+    number(({ outcome }) => outcome.generation),
+    text(({ item }) => encodeName(item.writer)),
+    number(({ item }) => item.serial),
+    number(({ outcome }) => outcome.epoch),
+    text(({ outcome }) => outcome.run),
+    text(({ item }) => encodeChanges(item.changes)),
+  ];
+}

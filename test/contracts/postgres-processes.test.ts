@@ -1,0 +1,189 @@
+import pg from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import {
+  accept,
+  append,
+  chunk,
+  created,
+  finished,
+  keyed,
+  PAGE,
+  put,
+  RUN,
+  received,
+  SCOPE,
+  textOf,
+  visit,
+} from '../../src/store/contract/fixture.ts';
+import { createPostgresStore } from '../../src/store/postgres/postgres-store.ts';
+import type { TaskStore } from '../../src/store/task-store.ts';
+import { until } from '../support/harness.ts';
+import { usePostgres } from '../support/use-postgres.ts';
+
+const nextUrl = usePostgres();
+
+async function open(url: string): Promise<TaskStore> {
+  const store = await createPostgresStore({ url });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** The stores of so many processes on one schema. */
+function openAll(count: number, parameters = ''): Promise<TaskStore[]> {
+  const url = nextUrl() + parameters;
+  return Promise.all(Array.from({ length: count }, () => open(url)));
+}
+
+/** A connection that looks at the database behind the stores' backs. */
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client(url.replace(/\?.*/, ''));
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+describe('several processes on one PostgreSQL', () => {
+  test('open a new schema at the same time', async () => {
+    const stores = await openAll(6);
+    for (const store of stores) expect((await store.stats()).tasks).toBe(0);
+  });
+
+  test.each(['', '&listen=off', '&prepare=off'])('append to the same tasks without a gap (%s)', async (parameters) => {
+    const stores = await openAll(3, parameters);
+    const ids = Array.from({ length: 12 }, (_, i) => `t${i}`);
+    await accept(stores[0] as TaskStore, ...ids.map((id) => append(id, [created(id)])));
+    await Promise.all(
+      stores.map(async (store, index) => {
+        const writer = `writer ${index}`;
+        for (let round = 0; round < 10; round += 1) {
+          // Each process goes through the tasks in another order.
+          const order = index % 2 ? ids : ids.toReversed();
+          const batch = order.map((id) => visit(id, [received(`${index}-${round}`)], { writer }));
+          await accept(store, ...batch);
+        }
+      }),
+    );
+    for (const id of ids) {
+      const log = (await stores[1]?.read(id, 0, 100)) ?? [];
+      expect(log.map(({ position }) => position)).toEqual(Array.from({ length: 31 }, (_, i) => i + 1));
+      expect(await stores[2]?.load(SCOPE, id)).toMatchObject({ position: 31, received: 31 });
+    }
+  });
+
+  test('give one key to one task, and count each task once', async () => {
+    const stores = await openAll(4);
+    const sends = Array.from({ length: 40 }, (_, i) => ({
+      id: `t${i}`,
+      key: `k${i % 10}`,
+      store: stores[i % 4] as TaskStore,
+    }));
+    const outcomes = await Promise.all(
+      sends.map(({ id, key, store }) => put(store, append(id, [created(id)], { keyed: keyed(key), writer: id }))),
+    );
+    expect(outcomes.filter(({ kind }) => kind === 'stored')).toHaveLength(10);
+    expect(outcomes.filter(({ kind }) => kind === 'duplicate')).toHaveLength(30);
+    for (const store of stores) expect(await store.list(SCOPE, PAGE)).toMatchObject({ total: 10 });
+    expect(await stores[0]?.stats()).toMatchObject({ tasks: 10, keys: 10 });
+  });
+
+  test('lock out a process that remembers the task from before', async () => {
+    const [a, b] = (await openAll(2)) as [TaskStore, TaskStore];
+    await accept(a, append('a', [created('a')], { run: RUN }));
+    await b.claim(SCOPE, 'a', { holder: 'b', epoch: 1 });
+    expect(await put(a, append('a', [chunk('a', 'late')]))).toEqual({ kind: 'lost' });
+    await accept(b, append('a', [chunk('a', 'x'), finished('a')], { as: 2, writer: 'b' }));
+    expect(await put(a, append('a', [chunk('a', 'late')]))).toEqual({
+      kind: 'finished',
+      state: 'TASK_STATE_COMPLETED',
+    });
+    expect(await textOf(a, 'a')).toBe('x');
+  });
+
+  test.each([
+    ['listen', ''],
+    ['poll', '&listen=off'],
+  ])('hear of each other when they %s', async (_, parameters) => {
+    const [a, b] = (await openAll(2, parameters)) as [TaskStore, TaskStore];
+    const heard = new Set<string>();
+    const end = a.watch('a', (ids) => {
+      for (const id of ids) heard.add(id);
+    });
+    // The first ones may come before the process listens.
+    for (let i = 0; heard.size === 0; i += 1) {
+      await accept(b, append(`ö\0${i}`, [created(`ö\0${i}`)], { writer: 'b' }));
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    const many = Array.from({ length: 500 }, (_, i) => `long-${'x'.repeat(40)}-${i}`);
+    await accept(b, ...many.map((id) => append(id, [created(id)], { writer: 'b' })));
+    await until(() => many.every((id) => heard.has(id)));
+    end();
+  });
+});
+
+describe('a PostgreSQL that fails', () => {
+  test('loses nothing when it drops every connection: an append that is repeated is stored once', async () => {
+    const url = nextUrl();
+    const [store, admin] = [await open(url), await connect(url)];
+    await accept(store, append('a', [created('a')], { run: RUN }));
+    const kill = () =>
+      admin.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'parley' AND pid <> pg_backend_pid()`,
+      );
+    let failures = 0;
+    for (let i = 0; i < 150; i += 1) {
+      const item = append('a', [chunk('a', `${i} `)]);
+      // The connection ends before, during or after the commit.
+      const killed = i % 5 === 0 ? new Promise((done) => setTimeout(done, i % 4)).then(kill) : undefined;
+      for (;;) {
+        const outcome = await put(store, item).catch(() => undefined);
+        if (outcome?.kind === 'stored') break;
+        expect(outcome).toBeUndefined();
+        failures += 1;
+      }
+      await killed;
+    }
+    expect(failures).toBeGreaterThan(0);
+    expect(await textOf(store, 'a')).toBe(Array.from({ length: 150 }, (_, i) => `${i} `).join(''));
+  });
+
+  test('says what to do at the start', async () => {
+    const url = new URL(nextUrl());
+    const refusal = (change: (url: URL) => void) => {
+      const other = new URL(url);
+      change(other);
+      return createPostgresStore({ url: other.href }).then(
+        () => 'opened',
+        (error: Error) => error.message,
+      );
+    };
+    expect(await refusal((url) => void (url.port = '1'))).toMatch(/PostgreSQL does not answer. Start it/);
+    expect(await refusal((url) => void (url.password = 'wrong'))).toMatch(/refuses the user or the password/);
+    expect(await refusal((url) => void (url.pathname = '/nowhere'))).toMatch(/does not exist. Create it/);
+  });
+
+  test('is refused when a newer version of Parley has changed the schema', async () => {
+    const url = nextUrl();
+    const schema = new URL(url).searchParams.get('schema');
+    await open(url);
+    const admin = await connect(url);
+    await admin.query(`UPDATE ${schema}.parley_schema SET version = 99`);
+    // The newer version says that this one still works.
+    await open(url);
+    await admin.query(`UPDATE ${schema}.parley_schema SET compatible = 98`);
+    await expect(createPostgresStore({ url })).rejects.toThrow(/newer version of Parley.*Install the newer version/);
+  });
+});
+
+test('a long log is folded once by a reader, and read on from there', async () => {
+  const url = nextUrl();
+  const schema = new URL(url).searchParams.get('schema');
+  const [store, admin] = [await open(url), await connect(url)];
+  await accept(store, append('a', [created('a'), ...Array.from({ length: 400 }, (_, i) => chunk('a', `${i} `))]));
+  const before = await store.load(SCOPE, 'a');
+  await until(async () => (await admin.query(`SELECT folded FROM ${schema}.body`)).rows[0]?.folded === 401);
+  expect(await store.load(SCOPE, 'a')).toEqual(before);
+  await accept(store, append('a', [chunk('a', 'end'), finished('a')]));
+  expect((await textOf(store, 'a'))?.endsWith('399 end')).toBe(true);
+  expect(await store.pruneLogs('2100', 10)).toBe(1);
+  expect((await textOf(store, 'a'))?.endsWith('399 end')).toBe(true);
+});
