@@ -71,9 +71,9 @@ export class Sender {
     this.#settled.reject(error);
   }
 
-  /** The key was used before: the answer is that of the earlier send. */
+  /** The key was used before: the answer is that of the earlier send, if that was the same request. */
   repeat(past: KeyedSend): void {
-    this.begin({ kind: 'past', past });
+    if (past.fingerprint === this.keyed?.fingerprint) this.begin({ kind: 'past', past });
     this.answerPast?.(past).then(
       (response) => this.settle(response),
       (error) => this.refuse(error),

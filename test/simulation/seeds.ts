@@ -13,4 +13,6 @@ export const seeds: Readonly<Record<number, string>> = {
   102367: 'a message ran before the turn that a claim of unknown outcome had brought',
   200036: 'messages that came before the end of a task were left without a run',
   200524: 'a sender whose message could not be read from the log got no answer',
+  203381: 'a session that rested was refused the state that its agent had saved behind its question',
+  204146: 'another request under a known key got the task of the first one',
 };

@@ -23,7 +23,10 @@ export async function sendStreamingMessage(
   const send = await sends.submit(request, context, true);
   const wish = { context, historyLength: request.configuration?.historyLength };
   if ('past' in send) return streamOfPast(sessions, send.past, wish);
-  const beginning = await send.sender.begun;
+  const beginning = await send.sender.begun.catch((error) => {
+    leave(send);
+    throw error;
+  });
   if (beginning.kind === 'task') return streamOfTurn(send, beginning, wish.historyLength);
   leave(send);
   if (beginning.kind === 'past') return streamOfPast(sessions, beginning.past, wish);

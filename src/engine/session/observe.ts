@@ -159,7 +159,8 @@ export function lose(state: SessionState, effects: Effect[]): void {
   state.marked = 0;
   state.head = state.status;
   state.isStale = true;
-  move(state, 'lost');
+  // A session that rests has no run to lose: the state that its agent saved behind the question comes too late.
+  if (state.phase !== 'resting') move(state, 'lost');
   effects.push({ do: 'report', outcome: 'lost' });
 }
 

@@ -237,7 +237,8 @@ function acquire(state: SessionState, position: number, effects: Effect[]): void
   const [rested] = state.turns;
   if (state.hasRun) endTurns(state, 'lost', effects);
   else if (rested) effects.push({ do: 'end', turn: rested, reason: 'over' });
-  const { isRunOver } = state;
+  // A run whose time was over may never return.
+  const isRunOver = state.isRunOver || rested?.over !== undefined;
   drop(state);
   // The next turn begins when the agent's function has returned.
   state.isRunOver = isRunOver && state.turns.length > 0;
