@@ -120,6 +120,23 @@ describe('several processes on one PostgreSQL', () => {
   });
 });
 
+test.each(['', '&listen=off'])('a store that is closed leaves no connection (%s)', async (parameters) => {
+  const url = nextUrl() + parameters;
+  const admin = await connect(url);
+  const connections = async () =>
+    Number(
+      (await admin.query(`SELECT count(*) FROM pg_stat_activity WHERE application_name = 'parley'`)).rows[0].count,
+    );
+  const before = await connections();
+  const store = await createPostgresStore({ url });
+  store.watch('a', () => {});
+  await accept(store, append('a', [created('a')]));
+  await store.close();
+  // Longer than a lost connection waits until it is opened again.
+  await new Promise((done) => setTimeout(done, 1_500));
+  await until(async () => (await connections()) <= before);
+});
+
 describe('a PostgreSQL that fails', () => {
   test('loses nothing when it drops every connection: an append that is repeated is stored once', async () => {
     const url = nextUrl();

@@ -38,10 +38,6 @@ export class Database {
     return new Database(address, await loadDriver());
   }
 
-  get isClosed(): boolean {
-    return this.#isClosed;
-  }
-
   async all<Row extends QueryResultRow>(statement: Statement, ...values: SqlValue[]): Promise<Row[]> {
     const { name, text } = statement;
     const query =

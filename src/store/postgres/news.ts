@@ -30,6 +30,7 @@ export class News {
   #telling: Promise<void> | undefined;
   #listener: Client | undefined;
   #hasStarted = false;
+  #isClosed = false;
   #lastNews: string | undefined;
 
   constructor(database: Database, watchers: Watchers) {
@@ -53,7 +54,9 @@ export class News {
     void this.#listen();
   }
 
+  /** Tells what is left to tell. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     clearTimeout(this.#timer);
     await this.#telling;
     await this.#tell();
@@ -66,7 +69,7 @@ export class News {
       this.#timer = undefined;
       this.#telling = this.#tell().then(() => {
         this.#telling = undefined;
-        if (this.#changed.size > 0 && !this.#database.isClosed) this.#schedule();
+        if (this.#changed.size > 0 && !this.#isClosed) this.#schedule();
       });
     }, WINDOW);
   }
@@ -96,13 +99,14 @@ export class News {
   }
 
   async #listen(): Promise<void> {
+    if (this.#isClosed) return;
     const client = this.#database.createListener();
     if (!client) return this.#poll();
     const again = () => {
       if (this.#listener !== client) return;
       this.#listener = undefined;
       client.end().catch(() => {});
-      if (!this.#database.isClosed) unref(setTimeout(() => void this.#listen(), RECONNECT));
+      if (!this.#isClosed) unref(setTimeout(() => void this.#listen(), RECONNECT));
     };
     this.#listener = client;
     client.on('error', again);
@@ -116,9 +120,9 @@ export class News {
 
   /** Without a connection that listens: says that somebody polls, and asks for what is new. */
   async #poll(): Promise<void> {
-    if (this.#database.isClosed) return;
+    if (this.#isClosed) return;
     await this.#ask().catch(() => {});
-    if (!this.#database.isClosed) unref(setTimeout(() => void this.#poll(), POLL));
+    if (!this.#isClosed) unref(setTimeout(() => void this.#poll(), POLL));
   }
 
   async #ask(): Promise<void> {
