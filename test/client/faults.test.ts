@@ -2,9 +2,9 @@ import { connect } from 'parley-a2a/client';
 import type { AgentCard, StreamResponse } from 'parley-a2a/protocol';
 import { describe, expect, test } from 'vitest';
 import { startServer, testAgent } from '../support/harness.ts';
+import { createRandom } from '../support/random.ts';
 import { textOf } from '../support/wire.ts';
 import { startFaultProxy } from './fault-proxy.ts';
-import { createRandom } from '../support/random.ts';
 
 /** 1,000 in the long form. */
 const SEEDS = Number(process.env.PARLEY_FAULT_SEEDS ?? 60);

@@ -1,9 +1,9 @@
 import { connect } from 'parley-a2a/client';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createRandom } from '../support/random.ts';
 import { textOf } from '../support/wire.ts';
 import { startFaultProxy } from './fault-proxy.ts';
 import { startOfficialServer } from './official-server.ts';
-import { createRandom } from '../support/random.ts';
 
 /** 1,000 in the long form, as for our own server. */
 const SEEDS = Math.ceil(Number(process.env.PARLEY_FAULT_SEEDS ?? 60) / 2);
