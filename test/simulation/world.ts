@@ -64,11 +64,6 @@ export class World {
     this.#held.delete(actor);
   }
 
-  /** Labels of the jobs that wait for this actor. */
-  waitingFor(actor: Actor): string[] {
-    return this.#jobs.filter((job) => job.actor === actor && !job.isCanceled).map(({ label }) => label);
-  }
-
   /** Works until this time, or until the condition holds, which is looked at once in a virtual second. */
   async run(until: number, isDone: () => boolean | Promise<boolean> = () => false): Promise<void> {
     let nextLook = this.now;
