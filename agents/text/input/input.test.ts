@@ -194,9 +194,9 @@ test.each<[string, Part[], Partial<Message>, string]>([
   ],
   [
     'a text that is not even looked at',
-    [{ text: 'good '.repeat(1_000_000) }],
+    [{ text: 'good '.repeat(600_000) }],
     {},
-    'The message is too long: it holds 5,000,000 characters of text, and at most 52,000 are read.',
+    'The message is too long: it holds 3,000,000 characters of text, and at most 52,000 are read.',
   ],
 ])('%s fails with the reason', async (_, parts, rest, reason) => {
   expect(failureOf(await ask(parts, undefined, rest))).toEqual(['TASK_STATE_FAILED', reason]);
