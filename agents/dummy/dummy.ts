@@ -228,9 +228,9 @@ function withoutWebhook(call: DummyCall): string {
   return JSON.stringify(call.binding === 'rpc' ? { ...(call.json as Json), params } : params);
 }
 
+/** With the words of both versions: each ignores the other's. */
 function withoutHurry(params: Json): Json {
-  const { returnImmediately: _, blocking: __, ...configuration } = (params.configuration ?? {}) as Json;
-  return { ...params, configuration };
+  return { ...params, configuration: { ...(params.configuration as Json), returnImmediately: false, blocking: true } };
 }
 
 function toResponse(call: DummyCall, { status, headers, body }: DummyReply): Response {

@@ -24,7 +24,9 @@ export function finishedTask(context: CheckContext, endpoint: Endpoint): Promise
     const { attempts, finishing } = await findTexts(context);
     if (finishing === undefined) return undefined;
     if (endpoint === (context.rpc ?? context.rest)) return attempts.find(({ text }) => text === finishing)?.task;
-    const call = await endpoint.call('sendMessage', { message: messageOf(finishing) });
+    // Said in so many words: agents of 0.3 differ in what they do when nothing is said.
+    const configuration = { returnImmediately: false };
+    const call = await endpoint.call('sendMessage', { message: messageOf(finishing), configuration });
     const decoded = call.raw === undefined ? undefined : endpoint.decode(call);
     const task = decoded && 'value' in decoded ? decoded.value.task : undefined;
     return task && isTerminal(task.status.state) ? task : undefined;
