@@ -1,21 +1,4 @@
-/** A write that knows whether the run waits for it. */
-class PendingWrite extends Promise<void> {
-  isNoticed = false;
-
-  // biome-ignore lint/suspicious/noThenProperty: `await` on a subclass calls it, which is how a run notices.
-  override then<T = void, U = never>(
-    onFulfilled?: ((value: void) => T | PromiseLike<T>) | null,
-    onRejected?: ((reason: unknown) => U | PromiseLike<U>) | null,
-  ): Promise<T | U> {
-    this.isNoticed = true;
-    return super.then(onFulfilled, onRejected);
-  }
-
-  /** What follows from it is a promise like any other. */
-  static override get [Symbol.species](): PromiseConstructor {
-    return Promise;
-  }
-}
+import { NoticedWrite } from './noticed-write.ts';
 
 /** Writes of a run whose files have to be read first. They are performed in their order, and before the run ends. */
 export class PendingWrites {
@@ -31,10 +14,9 @@ export class PendingWrites {
   add(perform: () => Promise<void>): Promise<void> {
     const before = this.#last ?? Promise.resolve();
     const performed = before.then(perform);
-    const write = new PendingWrite((resolve, reject) => performed.then(resolve, reject));
+    const write = new NoticedWrite((resolve, reject) => performed.then(resolve, reject));
     const last = performed.catch((error: unknown) => {
-      // Not `write.catch`, which would count as noticed.
-      Promise.prototype.then.call(write, undefined, () => {});
+      write.silence();
       this.#failures.push(() => {
         if (!write.isNoticed) throw error;
       });
