@@ -6,7 +6,10 @@ import { findViolations, memberOf } from './find-violations.ts';
 import type { SchemaNode, Type } from './type.ts';
 
 /** Reads an untrusted value as one type, or throws InvalidParams naming the fields that are wrong. */
-export type Parser<T> = (value: unknown, source?: 'json' | 'query') => T;
+export type Parser<T> = (value: unknown, source?: ValueSource) => T;
+
+/** JSON; text of a path and a query; or protobuf, where required fields that have their default value are absent. */
+export type ValueSource = 'json' | 'query' | 'proto';
 
 /**
  * The ProtoJSON reader of a schema. A value that already is exactly what we write passes with one compiled check and no copy;
@@ -16,7 +19,7 @@ export function createParser<Schema extends Type.TSchema>(schema: Schema): Parse
   const check = compileSchema(schema);
   return (value, source = 'json') => {
     if (check(value)) return value as Type.Static<Schema>;
-    const normal = normalize(schema, value, { isQuery: source === 'query', field: '' });
+    const normal = normalize(schema, value, { source, field: '' });
     if (check(normal)) return normal as Type.Static<Schema>;
     throw invalidFields(findViolations(schema, normal));
   };
@@ -33,9 +36,9 @@ export function violationsOf(parse: Parser<unknown>, value: unknown): readonly F
   }
 }
 
-/** Where in the input we are, and whether its values came as text. */
+/** Where in the input we are, and where the input is from. */
 interface Place {
-  readonly isQuery: boolean;
+  readonly source: ValueSource;
   readonly field: string;
 }
 
@@ -60,11 +63,11 @@ function normalize(schema: SchemaNode, value: unknown, place: Place): unknown {
     }
     return value.map((item, index) => normalize(items, item, inside(place, index)));
   }
-  return normalizeScalar(schema, value, place.isQuery);
+  return normalizeScalar(schema, value, place.source === 'query');
 }
 
-function inside({ isQuery, field }: Place, step: string | number): Place {
-  return { isQuery, field: memberOf(field, step) };
+function inside({ source, field }: Place, step: string | number): Place {
+  return { source, field: memberOf(field, step) };
 }
 
 function normalizeObject(schema: SchemaNode, value: Record<string, unknown>, place: Place): Record<string, unknown> {
@@ -79,7 +82,24 @@ function normalizeObject(schema: SchemaNode, value: Record<string, unknown>, pla
     if (property === undefined || isAbsent(property, item, schema.required?.includes(name))) continue;
     result[name] = normalize(property, item, inside(place, name));
   }
+  if (place.source === 'proto') addDefaults(schema, result);
   return result;
+}
+
+/** Protobuf leaves out what has its default value. A field that must not have it stays absent. */
+function addDefaults({ required = [], properties = {} }: SchemaNode, result: Record<string, unknown>): void {
+  for (const name of required) {
+    const value = name in result ? undefined : defaultOf(properties[name] ?? {});
+    if (value !== undefined) result[name] = value;
+  }
+}
+
+function defaultOf({ type, minLength = 0, minItems = 0, patternProperties, enum: [first] = [] }: SchemaNode): unknown {
+  if (first !== undefined) return first;
+  if (type === 'integer') return 0;
+  if (type === 'string') return minLength === 0 ? '' : undefined;
+  if (type === 'array') return minItems === 0 ? [] : undefined;
+  return patternProperties ? {} : undefined;
 }
 
 /** ProtoJSON: null is absent (but for a free value), and so is the empty string of an optional field that forbids it. */
