@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { asRefusal, HttpRefusal, type HttpRequest, type TextResponse } from '../bindings/http.ts';
+import { tooMuchUnsent } from '../bindings/unsent.ts';
 import { Budget } from '../internal/budget.ts';
 import { Heartbeat } from '../internal/heartbeat.ts';
-import { A2AError } from '../protocol/error.ts';
 import type { ClientCertificate } from '../protocol/service.ts';
 import { clientNetwork } from '../server/access/client-network.ts';
 import { forwardedClient } from '../server/access/forwarded-client.ts';
@@ -55,7 +55,7 @@ export function createRequestListener(server: AgentServer, options: ListenerOpti
     // The end of an answer gives its bytes back, and this one has ended already.
     if (response.destroyed) return;
     const exceeded = unsent.take(client, answer.body.length);
-    if (exceeded) writeText(response, tooMuchUnsent(exceeded));
+    if (exceeded) writeText(response, (asRefusal(tooMuchUnsent(exceeded)) as HttpRefusal).toResponse());
     else writeInPieces(response, answer, { client, unsent, stalls });
   };
   const respond = async (request: NodeRequest, response: ServerResponse): Promise<void> => {
@@ -123,16 +123,6 @@ function inTurn(response: ServerResponse, begin: () => void): void {
     connection[waiting] = (connection[waiting] ?? 1) - 1;
     if (!connection.destroyed) begin();
   });
-}
-
-function tooMuchUnsent(exceeded: 'client' | 'total'): TextResponse {
-  const error =
-    exceeded === 'client'
-      ? new A2AError('ResourceExhausted', 'Too many bytes of answers wait for this client; read them first', {
-          retryAfter: 1,
-        })
-      : new A2AError('Unavailable', 'Too many bytes of answers wait to be read', { retryAfter: 1 });
-  return (asRefusal(error) as HttpRefusal).toResponse();
 }
 
 /** Requests whose sender waits for `100 Continue` before it sends the body, with the answer that says so. */

@@ -1,16 +1,18 @@
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import type { GrpcListener } from '../bindings/grpc/index.ts';
 import { silentLogger } from '../internal/logger.ts';
 import { type AgentServer, createServer, type ServerOptions } from '../server/server.ts';
 import type { TaskStore } from '../store/task-store.ts';
 import { createRequestListener, onCheckContinue } from './listener.ts';
 import { createLogger } from './logger.ts';
 import { openStore } from './open-store.ts';
+import { checkGrpcOptions, type GrpcServeOptions, serveGrpc } from './serve-grpc.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { readTls, type TlsOptions } from './tls.ts';
 
-export interface ServeOptions extends Omit<ServerOptions, 'agents' | 'clientCertificates'> {
+export interface ServeOptions extends Omit<ServerOptions, 'agents' | 'clientCertificates' | 'grpcAddress'> {
   /** Default: 4310. 0 takes a free one. */
   readonly port?: number;
   /** Default: 127.0.0.1. */
@@ -28,6 +30,8 @@ export interface ServeOptions extends Omit<ServerOptions, 'agents' | 'clientCert
   readonly signals?: boolean;
   /** Serves https, and with a `ca` asks for client certificates. */
   readonly tls?: TlsOptions;
+  /** Serves gRPC as well, on a port of its own, with the same TLS. Needs `@grpc/grpc-js` and `@bufbuild/protobuf`. */
+  readonly grpc?: GrpcServeOptions;
 }
 
 const TIMES = {
@@ -46,12 +50,14 @@ export const DEFAULT_STORE = 'sqlite:.parley/parley.db';
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
+  /** The port of gRPC, where it is served. */
+  readonly grpcPort?: number;
   readonly server: AgentServer;
   /** Stops accepting, lets runs finish within `grace` milliseconds (default 10 s), closes streams and the store. */
   close(grace?: number): Promise<void>;
 }
 
-/** Serves agents on a port: card, JSON-RPC and HTTP+JSON. */
+/** Serves agents on a port: card, JSON-RPC and HTTP+JSON; with `grpc`, on a second one too. */
 export async function serve(agents: ServerOptions['agents'], options: ServeOptions = {}): Promise<RunningServer> {
   const {
     port = 4310,
@@ -61,44 +67,54 @@ export async function serve(agents: ServerOptions['agents'], options: ServeOptio
     heartbeat,
     trustedProxies = 0,
     tls,
+    grpc,
     signals = false,
     ...rest
   } = options;
   checkNumbers(port, trustedProxies, heartbeat);
+  if (grpc) checkGrpcOptions(grpc);
   const secure = tls && readTls(tls);
   const store = typeof storeOption === 'string' ? await openStore(storeOption) : storeOption;
+  let listener: GrpcListener | undefined;
   const server = await createServerOn(store, {
     ...rest,
     agents,
     store,
     logger,
     clientCertificates: secure?.requestCert ?? false,
+    grpcAddress: (origin) => listener && (grpc?.address ?? `${new URL(origin).hostname}:${listener.port}`),
   });
   let url = '';
   const origin = () => url;
-  const listener = createRequestListener(server, { origin, trustedProxies, ...(heartbeat ? { heartbeat } : {}) });
-  const http = secure ? createHttpsServer({ ...TIMES, ...secure }, listener) : createHttpServer(TIMES, listener);
-  http.on('checkContinue', onCheckContinue(listener));
+  const requests = createRequestListener(server, { origin, trustedProxies, ...(heartbeat ? { heartbeat } : {}) });
+  const http = secure ? createHttpsServer({ ...TIMES, ...secure }, requests) : createHttpServer(TIMES, requests);
+  http.on('checkContinue', onCheckContinue(requests));
+  const stop = (grace?: number) => close({ http, server, listener }, grace);
   try {
     await listen(http, port, host);
-  } catch (error) {
-    await server.close(0);
-    throw error;
-  }
-  const address = http.address() as AddressInfo;
-  const shownHost = address.family === 'IPv6' ? `[${address.address}]` : address.address;
-  url = `${secure ? 'https' : 'http'}://${['0.0.0.0', '[::]'].includes(shownHost) ? 'localhost' : shownHost}:${address.port}`;
-  try {
+    url = urlOf(http, secure !== undefined);
+    if (grpc) listener = await serveGrpc(server, grpc, { host, secure, trustedProxies, origin });
     await server.start();
   } catch (error) {
-    await close(http, server, 0);
+    await stop(0);
     throw error;
   }
-  const stop = (grace?: number) => close(http, server, grace);
-  if (!signals) return { url, port: address.port, server, close: stop };
+  const running = {
+    url,
+    port: (http.address() as AddressInfo).port,
+    server,
+    ...(listener ? { grpcPort: listener.port } : {}),
+  };
+  if (!signals) return { ...running, close: stop };
   const log = logger || silentLogger;
   const ignoreSignals = stopOnSignal(stop, (error) => log.error({ err: error }, 'the server could not be closed'));
-  return { url, port: address.port, server, close: (grace) => stop(grace).finally(ignoreSignals) };
+  return { ...running, close: (grace) => stop(grace).finally(ignoreSignals) };
+}
+
+function urlOf(http: HttpServer, isSecure: boolean): string {
+  const { family, address, port } = http.address() as AddressInfo;
+  const shown = family === 'IPv6' ? `[${address}]` : address;
+  return `${isSecure ? 'https' : 'http'}://${['0.0.0.0', '[::]'].includes(shown) ? 'localhost' : shown}:${port}`;
 }
 
 /** A port that is text would be taken for the name of a pipe, and a time that is none for a millisecond. */
@@ -145,14 +161,21 @@ function listen(http: HttpServer, port: number, host: string): Promise<void> {
   });
 }
 
-async function close(http: HttpServer, server: AgentServer, grace?: number): Promise<void> {
+interface Listening {
+  readonly http: HttpServer;
+  readonly server: AgentServer;
+  readonly listener: GrpcListener | undefined;
+}
+
+async function close({ http, server, listener }: Listening, grace?: number): Promise<void> {
   const closed = new Promise<void>((resolve) => http.close(() => resolve()));
   http.closeIdleConnections();
+  listener?.drain();
   await server.close(grace);
   // Whatever is still connected has its answer, or gets it now.
   const sweeper = setInterval(() => http.closeIdleConnections(), 10);
   const timer = setTimeout(() => http.closeAllConnections(), 500);
-  await closed;
+  await Promise.all([closed, listener?.close()]);
   clearInterval(sweeper);
   clearTimeout(timer);
 }

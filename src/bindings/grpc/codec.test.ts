@@ -105,13 +105,19 @@ describe.each(VERSIONS)('$version over gRPC', ({ version, client, server }) => {
   });
 
   it('carries the other requests', () => {
-    const tenant = isV1 ? { tenant: name } : {};
+    const tenant = (isV1 ? { tenant: name } : {}) as { tenant: typeof name };
     const pushIds = fc.record({ taskId: id, id: pushFields.id, ...tenant }, { requiredKeys: ['taskId', 'id'] });
     same(
       'getTask',
       fc.record({ id, historyLength: fc.integer({ min: 1, max: 99 }), ...tenant }, { requiredKeys: ['id'] }),
     );
-    same('cancelTask', fc.record({ id, ...(isV1 ? { metadata: struct } : {}) }, { requiredKeys: ['id'] }));
+    same(
+      'cancelTask',
+      fc.record(
+        { id, ...((isV1 ? { metadata: struct } : {}) as { metadata: typeof struct }) },
+        { requiredKeys: ['id'] },
+      ),
+    );
     same('subscribeToTask', fc.record({ id, ...tenant }, { requiredKeys: ['id'] }));
     same('listTasks', listRequest);
     same('getTaskPushNotificationConfig', pushIds);

@@ -26,7 +26,8 @@ export function createAgentSecurity(agents: readonly PlacedAgent[], options: Age
   return ({ agent, name, auth: own = {} }: PlacedAgent): Authentication | undefined => {
     checkVerifiers(own, [agent]);
     // Whatever else is wrong with a scheme is said by the check of the card.
-    if (agent.securitySchemes) buildCard(agent, { url: 'http://localhost', bindings: ['JSONRPC'], versions: ['1.0'] });
+    if (agent.securitySchemes)
+      buildCard(agent, { origin: 'http://localhost', path: '', bindings: ['JSONRPC'], versions: ['1.0'] });
     const security = compileSecurity(agent, { verifiers: { ...auth, ...own }, clientCertificates });
     return security && createAuthentication(security, { audit: new Audit(logger, name), checks, logger });
   };

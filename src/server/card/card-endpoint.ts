@@ -5,7 +5,15 @@ import { blendCard, toV03Card } from '../../legacy/card/card.ts';
 import type { AgentCard } from '../../protocol/card.ts';
 import type { SigningKey } from '../../protocol/signature.ts';
 import { parseVersion } from '../../protocol/version.ts';
-import { type BindingName, buildCard, type CardDocument, type CardMode, cardDocument, versionsOf } from './card.ts';
+import {
+  type BindingName,
+  buildCard,
+  type CardDocument,
+  type CardMode,
+  cardDocument,
+  type GrpcPlace,
+  versionsOf,
+} from './card.ts';
 import { signCard } from './card-signing.ts';
 
 /** Cards that are kept ready; a server is reached under one origin, seldom two, and a card has three forms. */
@@ -24,6 +32,7 @@ export interface CardSettings {
 }
 
 interface CardEndpointOptions extends CardSettings {
+  readonly grpc: GrpcPlace;
   readonly mode: CardMode;
   readonly bindings: readonly BindingName[];
 }
@@ -34,7 +43,7 @@ export function createCardEndpoint(agent: AgentDefinition, path: string, options
   const documents = new Map<string, CardDocument | Promise<CardDocument>>();
   const documentFor = (requestOrigin: string, form: CardForm) => {
     const origin = options.publicUrl ?? requestOrigin;
-    const key = `${form} ${origin}`;
+    const key = `${form} ${origin} ${options.grpc.address(origin)}`;
     let document = documents.get(key);
     if (!document) {
       if (documents.size >= KEPT) documents.clear();
@@ -91,10 +100,9 @@ interface DocumentOptions extends CardEndpointOptions {
 }
 
 function makeDocument(agent: AgentDefinition, options: DocumentOptions): CardDocument | Promise<CardDocument> {
-  const { form, mode, bindings, origin, path, signing } = options;
-  const url = origin + path;
-  if (form === 'v03') return cardDocument(toV03Card(buildCard(agent, { url, bindings, versions: ['0.3'] })));
-  const card = buildCard(agent, { url, bindings, versions: versionsOf(mode) });
+  const { form, mode, origin, signing } = options;
+  if (form === 'v03') return cardDocument(toV03Card(buildCard(agent, { ...options, versions: ['0.3'] })));
+  const card = buildCard(agent, { ...options, versions: versionsOf(mode) });
   const write = (each: AgentCard) => cardDocument(form === 'v1' ? each : blendCard(each));
   return signing.length === 0 ? write(card) : signCard(card, signing, origin).then(write);
 }

@@ -6,11 +6,12 @@ import { CARD_PATH, OLD_CARD_PATH } from '../../protocol/card.ts';
 import { KEYS_PATH } from '../card/card-signing.ts';
 import type { Route } from '../mount/router.ts';
 import { type CorsOrigins, corsHeaders, preflight } from './cors.ts';
-import { REQUEST_ID, RequestLog } from './request-log.ts';
+import { REQUEST_ID, type RequestLog } from './request-log.ts';
 import { withTransportSecurity } from './transport-security.ts';
 
 interface HandlerOptions {
   readonly logger: Logger;
+  readonly log: RequestLog;
   readonly cors: CorsOrigins | undefined;
   /** Whether clients come by https, whatever brings the requests here. */
   readonly isEncrypted: boolean;
@@ -18,8 +19,7 @@ interface HandlerOptions {
 
 /** Answers every request, whatever happens, with the headers that all answers have, and writes a record of it. */
 export function createRequestHandler(route: Route, options: HandlerOptions) {
-  const { logger, cors, isEncrypted } = options;
-  const log = new RequestLog(logger);
+  const { logger, log, cors, isEncrypted } = options;
   return async (request: HttpRequest): Promise<HttpResponse> => {
     const entry = log.begin(request);
     const { requestId } = entry;

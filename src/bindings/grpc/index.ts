@@ -1,0 +1,1 @@
+export { type GrpcListener, type GrpcListenOptions, type GrpcTls, listenGrpc } from './listen.ts';
