@@ -44,6 +44,8 @@ export interface Variant extends Row {
   start(agents: Parameters<typeof startServer>[0], options?: ServeOptions): ReturnType<typeof startServer>;
   /** The URL of a new store of this row, which is gone after the test. */
   storeUrl(): string;
+  /** Whether requests cannot say `historyLength: 0`, or give metadata to a cancel: 0.3 over gRPC. */
+  readonly isTerse: boolean;
   /** A test for one version; in the rows of the other it is skipped, for the reason given. */
   only(version: Row['version'], reason: string): (name: string, body: TestFunction) => void;
 }
@@ -62,6 +64,7 @@ export function describeBindings(name: string, body: (connect: Connect, variant:
       start: (agents, options = {}) =>
         startServer(agents, { store: storeUrl(), ...(isGrpc ? { grpc: { port: 0 } } : {}), ...options }),
       storeUrl,
+      isTerse: isGrpc && row.version === '0.3',
       only: (version, reason) => (title, run) =>
         void (version === row.version ? test(title, run) : test(title, ({ skip }) => skip(reason))),
     });

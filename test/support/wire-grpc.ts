@@ -16,6 +16,8 @@ interface Interface {
   readonly protocolVersion?: string;
   readonly transport?: string;
   readonly tenant?: string;
+  /** The agent's path, where metadata has to name it. */
+  readonly agent?: string;
 }
 
 /** Where the card says that gRPC is. */
@@ -25,30 +27,34 @@ async function findInterface(url: string, version: string): Promise<Interface> {
   const found = [...(supportedInterfaces ?? []), ...(additionalInterfaces ?? [])].find(
     (each) => each.transport === 'GRPC' || (each.protocolBinding === 'GRPC' && each.protocolVersion === version),
   );
-  if (!found) throw new Error(`The card at ${url} lists no gRPC for ${version}`);
-  return found;
+  if (found) return found;
+  if (version === '1.0') throw new Error(`The card at ${url} lists no gRPC`);
+  // 0.3 has no tenants, so that its cards list gRPC only for the first agent.
+  return { ...(await findInterface(url, '1.0')), agent: new URL(url).pathname };
 }
 
 /** Calls a server by gRPC in the words of one version; what it takes and returns is of 1.0. */
 export function createGrpcCaller(wire: Wire, url: string, headers: Record<string, string> = {}): Caller {
   const version = wire.headers['a2a-version'] === '1.0' ? '1.0' : '0.3';
   const service = serviceDescriptor(SERVICES[version]);
-  let connected: Promise<{ client: Client; tenant: string | undefined }> | undefined;
+  let connected: Promise<{ client: Client; place: Interface }> | undefined;
   const connect = () => {
-    connected ??= findInterface(url, version).then(({ url: address, tenant }) => {
-      const client = new Client(address, credentials.createInsecure());
+    connected ??= findInterface(url, version).then((place) => {
+      const client = new Client(place.url, credentials.createInsecure(), { 'grpc.max_receive_message_length': -1 });
       onTestFinished(() => client.close());
-      return { client, tenant };
+      return { client, place };
     });
     return connected;
   };
 
   /** Starts a call; unary ones are streams of one message on the wire. */
   const start = async (method: string, request: Json, { headers: own, signal }: RequestInit = {}) => {
-    const { client, tenant } = await connect();
+    const { client, place } = await connect();
+    const { tenant, agent } = place;
     const { path, body } = wire.request(method, { ...request, ...(tenant ? { tenant } : {}) });
     const rpc = service.methods.find(({ name }) => name === path) as DescMethod;
     const metadata = new Metadata();
+    if (agent) metadata.set('a2a-agent', agent);
     for (const [name, value] of Object.entries({ ...wire.headers, ...headers, ...(own as Record<string, string>) })) {
       metadata.set(name, value);
     }
@@ -96,7 +102,7 @@ export function createGrpcCaller(wire: Wire, url: string, headers: Record<string
       if (!(error instanceof WireError)) throw error;
       return new Response(error.message, {
         status: error.status,
-        headers: error.body.trailers as Record<string, string>,
+        headers: (error.body.headers ?? {}) as Record<string, string>,
       });
     }
   };
@@ -142,17 +148,17 @@ function readError(error: unknown): unknown {
   const { details = [] } = bytes
     ? (fromBinary(messageDescriptor('google.rpc.Status'), new Uint8Array(bytes as Buffer)) as StatusDetails)
     : {};
-  const trailers = Object.fromEntries(
-    Object.entries(metadata.getMap()).filter(([, value]) => typeof value === 'string'),
-  );
-  return new WireError(
-    HTTP_STATUS[code] ?? 500,
-    { grpc: true, trailers },
-    { code, message, details: details.map(readDetail) },
-  );
+  const wait = metadata.get('retry-after').map(String);
+  const body = { grpc: code, message, ...(wait.length > 0 ? { headers: { 'retry-after': wait[0] } } : {}) };
+  return new WireError(HTTP_STATUS[code] ?? 500, body, { code, message, details: details.map(readDetail) });
 }
 
-const HTTP_STATUS: Record<number, number> = { [status.UNAVAILABLE]: 503, [status.RESOURCE_EXHAUSTED]: 429 };
+const HTTP_STATUS: Record<number, number> = {
+  [status.UNAUTHENTICATED]: 401,
+  [status.PERMISSION_DENIED]: 403,
+  [status.RESOURCE_EXHAUSTED]: 429,
+  [status.UNAVAILABLE]: 503,
+};
 
 interface StatusDetails {
   readonly details?: readonly { readonly typeUrl: string; readonly value: Uint8Array }[];
