@@ -90,9 +90,20 @@ export function contextHeaders(codec: ClientCodec, context: ClientContext): Reco
   return headers;
 }
 
+/** Tells the caller which extensions the agent has activated; 0.3 had another name for the header. */
+export function tellExtensions({ onExtensions }: ClientContext, header: (name: string) => string | undefined): void {
+  const list = onExtensions && (header('a2a-extensions') || header('x-a2a-extensions'));
+  if (list) onExtensions?.(list.split(',').map((uri) => uri.trim()));
+}
+
 /** The place in the task's log that an event's id stands for; an id that is no whole number says nothing to us. */
 export function positionOf({ id }: ServerSentEvent): number | undefined {
   return id !== undefined && /^\d{1,15}$/.test(id) ? Number(id) : undefined;
+}
+
+/** A request with the tenant of the card's interface, unless it names one itself. */
+export function withTenant(request: object, tenant: string | undefined): object {
+  return tenant ? { tenant, ...request } : request;
 }
 
 /** Reads JSON of the agent. */

@@ -1,3 +1,4 @@
+import { grpcUrl } from '../bindings/grpc-address.ts';
 import type { AgentCard } from '../protocol/card.ts';
 import { type ClientCodec, v1ClientCodec } from '../protocol/client-codec.ts';
 import { type ClientInterceptor, intercept } from '../protocol/interceptor.ts';
@@ -13,7 +14,7 @@ import { withFallback } from './resilience/fallback.ts';
 import { withResume } from './resilience/resume.ts';
 import { retrying } from './resilience/retry.ts';
 import { explainUnreachable } from './transport/explain-unreachable.ts';
-import { createHttpSend } from './transport/http-send.ts';
+import { createCallGuard, createHttpSend } from './transport/http-send.ts';
 import { httpSettings, type RequestOptions, retryOptions } from './transport/request-options.ts';
 import { jsonRpcTransport, restTransport, type Transport } from './transport/transport.ts';
 
@@ -31,7 +32,7 @@ export interface ConnectOptions extends RequestOptions {
   readonly prefer?: readonly string[];
   /** Whether to speak A2A 0.3 with agents that offer nothing newer. Default: false. */
   readonly allowLegacy?: boolean;
-  /** Transports besides JSON-RPC and HTTP+JSON, such as gRPC. */
+  /** Transports besides JSON-RPC and HTTP+JSON, such as `grpcTransport()` of `parley-a2a/grpc`. */
   readonly transports?: readonly Transport[];
   /** Secrets for the agent. They go to the origin that you connect to and to `trustedOrigins`, nowhere else. */
   readonly credentials?: CredentialProvider;
@@ -58,7 +59,9 @@ export type AgentTarget = string | URL | AgentCard | Readonly<Record<string, unk
 export async function connect(target: AgentTarget, options: ConnectOptions = {}): Promise<AgentClient> {
   let card: AgentCard | undefined;
   const settings = httpSettings(await originsOf(target), options);
-  const send = createHttpSend({ ...settings, credentials: options.credentials, card: () => card });
+  const sending = { ...settings, credentials: options.credentials, card: () => card };
+  const send = createHttpSend(sending);
+  const guard = createCallGuard(sending);
   const { card: obtained, url: cardUrl } = await obtainCard(target, options);
   card = obtained;
   const choices = chooseInterfaces(card, {
@@ -77,6 +80,7 @@ export async function connect(target: AgentTarget, options: ConnectOptions = {})
         send: explainUnreachable(send, cardUrl),
         card: obtained,
         interface: each,
+        guard,
       });
     }),
   );
@@ -109,9 +113,11 @@ async function checkSignatures(json: unknown, { signatures, fetch: given = fetch
 /** Where the caller wants to go: a card that the caller holds speaks for its interfaces, one that is fetched does not. */
 async function originsOf(target: AgentTarget): Promise<string[]> {
   if (typeof target === 'string' || target instanceof URL) return [parseTarget(target).origin];
-  const { supportedInterfaces } = await readCard(target, GIVEN);
-  const urls = supportedInterfaces.map(({ url }) => url).filter((url) => URL.canParse(url));
-  return urls.map((url) => new URL(url).origin);
+  const card = await readCard(target, GIVEN);
+  return card.supportedInterfaces.flatMap(({ url, protocolBinding }) => {
+    const parsed = protocolBinding === 'GRPC' ? grpcUrl(url, card) : URL.canParse(url) ? new URL(url) : undefined;
+    return parsed ? [parsed.origin] : [];
+  });
 }
 
 async function obtainCard(target: AgentTarget, options: ConnectOptions): Promise<{ card: AgentCard; url: string }> {

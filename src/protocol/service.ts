@@ -77,6 +77,8 @@ export interface ClientContext extends CallContext {
   readonly signal?: AbortSignal | undefined;
   /** Headers besides those of the protocol, such as `traceparent`. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Told which of the wanted extensions the agent has activated for the call (section 4.6). */
+  readonly onExtensions?: ((uris: readonly string[]) => void) | undefined;
 }
 
 /** One event of a stream with its place in the task's log; a direct Message has none. */

@@ -2,7 +2,7 @@ import { Metadata, type StatusObject, status } from '@grpc/grpc-js';
 import { type A2AError, errorDetails, errorTable } from '../../protocol/error.ts';
 import { detailsWithReason } from '../details.ts';
 import { accessHeaders } from '../http.ts';
-import { messageDescriptor } from './descriptors.ts';
+import { descriptors, messageDescriptor } from './descriptors.ts';
 import { transcoderOf } from './transcoder.ts';
 
 const DETAILS_KEY = 'grpc-status-details-bin';
@@ -36,4 +36,20 @@ export function toMetadata(headers: Readonly<Record<string, string>>): Metadata 
     if (/^[\x20-\x7e]*$/.test(value) && !name.endsWith('-bin')) metadata.set(name, value);
   }
   return metadata;
+}
+
+/** The details in the trailers of a failed call, each with its `@type`; those of types that are not known are left out. */
+export function decodeDetails(metadata: Metadata): Record<string, unknown>[] {
+  const [bytes] = metadata.get(DETAILS_KEY);
+  if (!(bytes instanceof Buffer)) return [];
+  try {
+    const { details = [] } = transcoderOf(messageDescriptor('google.rpc.Status')).decode(bytes);
+    return (details as { typeUrl?: string; value?: string }[]).flatMap(({ typeUrl = '', value = '' }) => {
+      const type = descriptors().getMessage(typeUrl.slice(typeUrl.lastIndexOf('/') + 1));
+      return type ? [{ '@type': typeUrl, ...transcoderOf(type).decode(Buffer.from(value, 'base64')) }] : [];
+    });
+  } catch {
+    // An agent that sends something else has its status and its message.
+    return [];
+  }
 }

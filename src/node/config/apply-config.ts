@@ -10,9 +10,10 @@ import type { AgentConfig, SigningConfig } from './schema.ts';
 
 /** The options of `serve` that a configuration stands for; its agents are loaded elsewhere. */
 export function serveOptionsOf(loaded: LoadedConfig): Omit<ServeOptions, 'logger'> {
-  const { server, store, cluster, tls, limits, rateLimit, signing } = loaded.config;
+  const { server, grpc, store, cluster, tls, limits, rateLimit, signing } = loaded.config;
   return {
     ...server,
+    ...(grpc ? { grpc } : {}),
     ...(store === undefined ? {} : { store }),
     ...(cluster?.takeoverAfter === undefined ? {} : { takeoverAfter: cluster.takeoverAfter * 1000 }),
     ...(tls ? { tls } : {}),
