@@ -1125,7 +1125,6 @@ export const requirements = {
     actor: 'server',
     text: 'All methods of lf.a2a.v1.A2AService are served over HTTP/2, with TLS.',
     bindings: GRPC,
-    deferred: 'gRPC binding',
   },
   'GRPC-02': {
     section: '10.2',
@@ -1133,7 +1132,6 @@ export const requirements = {
     actor: 'server',
     text: 'Service parameters are taken from the metadata.',
     bindings: GRPC,
-    deferred: 'gRPC binding',
   },
   'GRPC-03': {
     section: '10.2',
@@ -1141,7 +1139,6 @@ export const requirements = {
     actor: 'server',
     text: 'Required service parameters such as the version are checked.',
     bindings: GRPC,
-    deferred: 'gRPC binding',
   },
   'GRPC-04': {
     section: '10.6',
@@ -1149,7 +1146,6 @@ export const requirements = {
     actor: 'server',
     text: 'An A2A error has in its status details an ErrorInfo with its reason and the domain a2a-protocol.org.',
     bindings: GRPC,
-    deferred: 'gRPC binding',
   },
   'GRPC-05': {
     section: '10.7',
@@ -1157,7 +1153,6 @@ export const requirements = {
     actor: 'server',
     text: 'The streaming operations are server streams of StreamResponse.',
     bindings: GRPC,
-    deferred: 'gRPC binding',
   },
   'GRPC-06': {
     section: '4.4.6',
@@ -1165,7 +1160,6 @@ export const requirements = {
     actor: 'server',
     text: 'The card gives the address of a gRPC interface as host and port.',
     bindings: GRPC,
-    deferred: 'gRPC binding',
   },
 
   // AUTH: authentication, authorization, and authorization within a task

@@ -22,7 +22,7 @@ const talking = testAgent(
 );
 
 describe.each(['1.0', '0.3'])('a client over gRPC, %s', (version) => {
-  test('performs the operations', async () => {
+  test('performs the operations [GRPC-01] [GRPC-05]', async () => {
     const { url } = await startGrpc(talking);
     const client = await connectGrpc(url, { version });
     expect((await client.sendMessage('talk')).text).toBe('hi');
@@ -154,7 +154,7 @@ test('without the transport a card that has nothing but gRPC says what to do', a
   await expect(connect(server.url)).rejects.toThrow('transports: [grpcTransport()] of parley-a2a/grpc');
 });
 
-test('TLS is used where the card has https, with the client’s own certificate', async () => {
+test('TLS is used where the card has https, with the client’s own certificate [GRPC-01]', async () => {
   const { ca, server: pair, client: own } = await makeCertificates();
   const server = await startGrpc(talking, { tls: { ...pair, ca } });
   const fetch = createMtlsFetch({ ...own, ca });
