@@ -82,7 +82,7 @@ export async function serve(agents: ServerOptions['agents'], options: ServeOptio
     store,
     logger,
     clientCertificates: secure?.requestCert ?? false,
-    grpcAddress: (origin) => listener && (grpc?.address ?? `${new URL(origin).hostname}:${listener.port}`),
+    ...(grpc ? { grpcAddress: (origin: string) => addressOf(grpc, origin, listener?.port) } : {}),
   });
   let url = '';
   const origin = () => url;
@@ -109,6 +109,11 @@ export async function serve(agents: ServerOptions['agents'], options: ServeOptio
   const log = logger || silentLogger;
   const ignoreSignals = stopOnSignal(stop, (error) => log.error({ err: error }, 'the server could not be closed'));
   return { ...running, close: (grace) => stop(grace).finally(ignoreSignals) };
+}
+
+/** What a card for readers of this origin names; the port that was bound is known once there is one. */
+function addressOf({ address, port }: GrpcServeOptions, origin: string, bound = port): string {
+  return address ?? `${new URL(origin).hostname}:${bound}`;
 }
 
 function urlOf(http: HttpServer, isSecure: boolean): string {

@@ -134,7 +134,7 @@ test('credentials go to the address that they are for, and nowhere else', async 
     trustedOrigins: [`http://${address}`],
   });
   onTestFinished(() => trusting.close());
-  expect((await trusting.sendMessage('hi')).text).toBe('hello Alice');
+  expect((await trusting.sendMessage('hi')).text).toBe('hello key:Alice');
   const wrong = await connectGrpc(server.url, { credentials: createCredentials({ key: 'wrong' }) });
   await expect(wrong.sendMessage('hi')).rejects.toMatchObject({
     kind: 'unauthenticated',
