@@ -1,5 +1,5 @@
 import { isRecord } from '../internal/is-record.ts';
-import { lineAt, linesOf } from '../internal/json-position.ts';
+import { duplicatesOf, lineAt, linesOf } from '../internal/json-position.ts';
 import { parseJson } from '../internal/parse-json.ts';
 import type { ProtocolVersion } from './protocol-version.ts';
 
@@ -33,6 +33,11 @@ export class CardDocument {
   lineOf(path: string): number | undefined {
     this.#lines ??= linesOf(this.#text);
     return lineAt(this.#lines, path);
+  }
+
+  /** The paths of fields that their object has twice. */
+  get duplicates(): string[] {
+    return duplicatesOf(this.#text).map(({ path }) => path);
   }
 
   get capabilities(): Readonly<Record<string, unknown>> {

@@ -5,6 +5,7 @@ import type { Answer } from './answer.ts';
 import { CardDocument } from './card-document.ts';
 import type { BindingKind } from './dialect.ts';
 import { Endpoint } from './endpoint.ts';
+import { UNKNOWN_ID } from './probes/unknown-id.ts';
 import type { ProtocolVersion } from './protocol-version.ts';
 import type { Target } from './target.ts';
 import type { WebhookReceiver } from './webhook.ts';
@@ -161,9 +162,8 @@ async function reach(url: string, options: CheckOptions, wire: Wire): Promise<Ca
 
 /** Without a card: the version whose method the endpoint knows. */
 async function detectVersion(url: string, wire: Wire): Promise<ProtocolVersion> {
-  const id = 'a2a-check-no-such-task';
   for (const version of ['1.0', '0.3'] as const) {
-    const { error, answer } = await new Endpoint('jsonrpc', version, { url, wire }).call('getTask', { id });
+    const { error, answer } = await new Endpoint('jsonrpc', version, { url, wire }).call('getTask', { id: UNKNOWN_ID });
     if (answer.failure !== undefined) return version;
     if (error && error.code !== -32601) return version;
   }

@@ -20,4 +20,5 @@ export type { Progress, RunOptions } from './runner.ts';
 export { type Score, type ScoreRow, WEIGHTS } from './score.ts';
 export { type RuleChoice, type SuiteName, suiteRules } from './suite.ts';
 export { isUrl, type Target } from './target.ts';
+export { type UnknownField, unknownFields } from './unknown-field.ts';
 export type { ReceivedNotification, WebhookReceiver } from './webhook.ts';

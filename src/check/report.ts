@@ -30,6 +30,8 @@ export interface RuleResult {
   readonly findings: readonly ReportedFinding[];
   /** Why it was skipped. */
   readonly reason?: string;
+  /** False for a skipped rule about something that the agent does not have. */
+  readonly applicable?: false;
   readonly ms: number;
 }
 

@@ -7,7 +7,7 @@ export type SuiteName = 'net' | 'card' | 'rpc' | 'rpc-stream' | 'conformance' | 
 const NETWORK = ['NET', 'URL', 'HTTP', 'JSON'];
 const CARD = [...NETWORK, 'CARD', 'SIG'];
 /** Rules of other areas that look at the card only. */
-const CARD_ONLY = ['SEC-001', 'SEC-002', 'SEC-003', 'SEC-004', 'SEC-008', 'GRPC-URL'];
+const CARD_ONLY = ['SEC-001', 'SEC-002', 'SEC-003', 'SEC-004', 'SEC-008', 'SEC-009', 'GRPC-URL'];
 /** What `rpc ping` looks at besides: the extended card is one of its methods. */
 const EXTENDED = ['AUTH-005', 'AUTH-006', 'AUTH-007'];
 const RPC_STREAM = ['RPC-STREAM', 'RPC-030', 'RPC-032', 'RPC-034'];

@@ -36,6 +36,8 @@ export class WireStream {
   #isOver = false;
   #response: Response | undefined;
   #body = '';
+  /** What has come since the last whole event. */
+  #tail = '';
   #failure: string | undefined;
 
   constructor(options: WireStreamOptions) {
@@ -55,6 +57,16 @@ export class WireStream {
   get exchange(): Exchange {
     if (!this.#response) return this.#options.failureOf(this.#failure ?? 'no answer yet').exchange;
     return this.#options.exchangeOf(this.#response, this.#body, this.#failure);
+  }
+
+  /** Whether nothing more will come. */
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Whether the text ends in the middle of an event; readers drop such an event. */
+  get isCutOff(): boolean {
+    return /^data:/m.test(this.#tail);
   }
 
   /** Waits until the events are enough, or no more will come, or the time is over; says whether they are enough. */
@@ -128,7 +140,9 @@ export class WireStream {
       const text = decoder.decode(result.value, { stream: true });
       // Evidence is shown in part only, and a stream may be long.
       if (!isStream || this.#body.length < 100_000) this.#body += text;
-      if (isStream) parser.feed(text);
+      if (!isStream) continue;
+      parser.feed(text);
+      this.#tail = (this.#tail + text).split(/\r?\n\r?\n/).at(-1) ?? '';
     }
   }
 

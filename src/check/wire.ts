@@ -29,6 +29,8 @@ export interface WireOptions {
 const MAX_BYTES = 5 * 2 ** 20;
 /** A token that no agent has given out. */
 const WRONG_TOKEN = 'a2a-check-wrong-token';
+/** Redirects that are followed. */
+const MAX_REDIRECTS = 10;
 
 /** Sends requests and keeps what came over the wire as evidence. Never throws: a failure is an answer too. */
 export class Wire {
@@ -42,31 +44,31 @@ export class Wire {
 
   /** One request, one answer. */
   async send(request: WireRequest): Promise<Answer> {
-    const started = performance.now();
-    const headers = this.headersOf(request);
+    const sent = { request, headers: this.headersOf(request), started: performance.now() };
     const deadline = AbortSignal.timeout(this.options.timeout);
+    let response: Response | undefined;
     try {
-      const response = await this.#fetch(request, headers, AbortSignal.any([deadline, this.options.signal]));
-      const text = await readText(response);
-      return this.#answer({ request, headers, started }, response, text);
+      response = await this.#fetch(request, AbortSignal.any([deadline, this.options.signal]));
+      return this.#answer(sent, response, await readBody(response));
     } catch (error) {
       const failure = describeFailure(error, this.options.timeout);
-      return failed(failure, this.evidence({ request, headers, started }, { failure }));
+      return failed(failure, this.evidence(sent, { ...(response ? { response } : {}), failure }));
     }
   }
 
   /** One request whose answer is read event by event, for as long as a stream may take. */
-  stream(request: WireRequest): WireStream {
-    const headers = { accept: 'text/event-stream, application/json', ...this.headersOf(request) };
-    const started = performance.now();
+  stream(plain: WireRequest): WireStream {
+    // Errors may come as JSON.
+    const accept = 'text/event-stream, application/json;q=0.5';
+    const request = { ...plain, headers: { ...plain.headers, accept } };
+    const sent = { request, headers: this.headersOf(request), started: performance.now() };
     return new WireStream({
-      open: (signal) => this.#fetch(request, headers, AbortSignal.any([signal, this.options.signal])),
+      open: (signal) => this.#fetch(request, AbortSignal.any([signal, this.options.signal])),
       openTimeout: this.options.timeout,
       timeout: this.options.streamTimeout,
-      answerOf: (response, text) => this.#answer({ request, headers, started }, response, text),
-      failureOf: (failure) => failed(failure, this.evidence({ request, headers, started }, { failure })),
-      exchangeOf: (response, body, failure) =>
-        this.evidence({ request, headers, started }, { response, body, ...(failure ? { failure } : {}) }),
+      answerOf: (response, text) => this.#answer(sent, response, { text }),
+      failureOf: (failure) => failed(failure, this.evidence(sent, { failure })),
+      exchangeOf: (response, body, failure) => this.evidence(sent, { response, body, ...(failure ? { failure } : {}) }),
     });
   }
 
@@ -114,16 +116,32 @@ export class Wire {
     };
   }
 
-  #fetch(request: WireRequest, headers: Record<string, string>, signal: AbortSignal): Promise<Response> {
-    const { method, url, body } = request;
-    return this.options.fetch(url, { method, headers, signal, ...(body === undefined ? {} : { body }) });
+  /**
+   * Follows redirects itself: `fetch` would turn a POST into a GET, and would carry keys in headers to other origins. A POST is repeated
+   * for 307 and 308 only.
+   */
+  async #fetch(request: WireRequest, signal: AbortSignal): Promise<Response> {
+    const { method, body } = request;
+    let { url } = request;
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+      const headers = this.headersOf({ ...request, url });
+      const init = { method, headers, signal, redirect: 'manual' as const, ...(body === undefined ? {} : { body }) };
+      const response = await this.options.fetch(url, init);
+      const location = response.headers.get('location');
+      const isFollowed = [307, 308].includes(response.status) || (method === 'GET' && isRedirect(response.status));
+      if (!isFollowed || location === null || !URL.canParse(location, url)) return response;
+      await response.body?.cancel();
+      url = new URL(location, url).href;
+    }
+    throw new Error(`more than ${MAX_REDIRECTS} redirects`);
   }
 
-  #answer(sent: Sent, response: Response, text: string): Answer {
+  #answer(sent: Sent, response: Response, { text, encoding }: Body): Answer {
     return {
       status: response.status,
       text,
       json: parseJson(text),
+      ...(encoding === undefined ? {} : { encoding }),
       exchange: this.evidence(sent, { response, body: text }),
       header: (name) => response.headers.get(name) ?? '',
     };
@@ -136,15 +154,42 @@ interface Sent {
   readonly started: number;
 }
 
-async function readText(response: Response): Promise<string> {
-  if (!response.body) return '';
-  const decoder = new TextDecoder();
-  let text = '';
+function isRedirect(status: number): boolean {
+  return status === 301 || status === 302 || status === 303;
+}
+
+interface Body {
+  readonly text: string;
+  readonly encoding?: string | undefined;
+}
+
+async function readBody(response: Response): Promise<Body> {
+  if (!response.body) return { text: '' };
+  const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
     if (size > MAX_BYTES) throw new Error(`the body is larger than ${MAX_BYTES / 2 ** 20} MB`);
-    text += decoder.decode(chunk, { stream: true });
+    chunks.push(chunk);
   }
-  return text + decoder.decode();
+  return decodeUtf8(chunks);
+}
+
+/** The text of bytes, and what keeps them from being the UTF-8 of JSON (RFC 8259, section 8.1). */
+function decodeUtf8(chunks: readonly Uint8Array[]): Body {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  const text = chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();
+  if (text.startsWith('\ufeff')) return { text: text.slice(1), encoding: 'the body begins with a byte order mark' };
+  return { text, encoding: isUtf8(chunks) ? undefined : 'the bytes of the body are not valid UTF-8' };
+}
+
+function isUtf8(chunks: readonly Uint8Array[]): boolean {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for (const chunk of chunks) decoder.decode(chunk, { stream: true });
+    decoder.decode();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,8 +1,10 @@
 import type { Answer } from '../answer.ts';
 import type { CheckContext } from '../context.ts';
 import type { Call, Endpoint } from '../endpoint.ts';
-import { UNKNOWN_ID } from '../probes/tasks.ts';
-import { BOTH, type Outcome, type Rule, skip } from '../rule.ts';
+import { findObstacle } from '../probes/contact.ts';
+import { openCalls } from '../probes/open-calls.ts';
+import { UNKNOWN_ID } from '../probes/unknown-id.ts';
+import { BOTH, moot, type Outcome, type Rule, skip } from '../rule.ts';
 import { type BindingProbe, endpointsOf, found, judgeResult, onAll } from './judge.ts';
 
 const SERVER = { '0.3': '4.4', '1.0': '7.4' };
@@ -13,15 +15,24 @@ type Credentials = 'none' | 'wrong' | 'given';
 const isRefusal = ({ status }: Answer) => status === 401 || status === 403;
 const NO_ANSWER = 'the interface did not answer';
 
+type Reply = Pick<Call, 'answer' | 'error'>;
+
+/** Errors of an agent that has looked at what the request is about: it has let the caller in. */
+const INSIDE = ['TaskNotFound', 'InvalidParams', 'InvalidRequest', 'TaskNotCancelable'] as const;
+
+/** Whether a call was answered with an error of another kind than those: refused, but not by HTTP. */
+function isRefusedInside(endpoint: Endpoint, { error, answer }: Reply): boolean {
+  return error !== undefined && !endpoint.failedAs({ error, answer }, ...INSIDE);
+}
+
 /** What is wrong with a call that should have been refused by HTTP; one that was refused in another way is less bad (SHOULD). */
-function judgeRefusal(endpoint: Endpoint, call: Call, what: string): Outcome {
+function judgeRefusal(endpoint: Endpoint, call: Reply, what: string): Outcome {
   const { answer, error } = call;
   if (answer.failure !== undefined) return skip(NO_ANSWER);
   if (isRefusal(answer)) return [];
-  // Who is told that there is no such task has been let in.
-  const isRefused = error !== undefined && !endpoint.failedAs(call, 'TaskNotFound');
+  const isRefused = isRefusedInside(endpoint, call);
   const how = isRefused
-    ? `refused with ${error.code} in HTTP ${answer.status}, not with 401 or 403`
+    ? `refused with ${error?.code} in HTTP ${answer.status}, not with 401 or 403`
     : `let in: HTTP ${answer.status}`;
   return found(`${what} was ${how}`, answer).map((each) => ({ ...each, severity: isRefused ? 'WARN' : 'ERROR' }));
 }
@@ -40,23 +51,27 @@ function extended(context: CheckContext, endpoint: Endpoint, credentials: Creden
   );
 }
 
-/** A card cannot say which operations its requirements are about; an agent may want credentials for its extended card alone. */
-async function protectsExtendedCard(context: CheckContext, endpoint: Endpoint): Promise<boolean> {
-  if (!context.card?.supportsExtendedCard(context.version)) return false;
-  return isRefusal((await extended(context, endpoint, 'none')).answer);
-}
-
 /** Whether the agent says that there is no extended card; one that has declared it has one word for that (section 3.3.4). */
 function hasNone({ card }: CheckContext, endpoint: Endpoint, call: Call): boolean {
   const more = card ? [] : (['UnsupportedOperation', 'MethodNotFound'] as const);
   return endpoint.failedAs(call, 'ExtendedAgentCardNotConfigured', ...more);
 }
 
+/** Leaves out interfaces that do not answer, or do not speak the protocol. */
+function usable(judge: BindingProbe): BindingProbe {
+  return async (context, endpoint) => {
+    const obstacle = await findObstacle(context, endpoint);
+    return obstacle?.kind === 'broken'
+      ? skip(`the interface ${endpoint.url} cannot be used`)
+      : judge(context, endpoint);
+  };
+}
+
 /** Judges each interface of an agent that wants credentials. */
 function secured(judge: BindingProbe) {
   return async (context: CheckContext): Promise<Outcome> => {
-    if (!context.card?.requiresCredentials) return skip('the card requires no credentials');
-    return onAll(context, judge);
+    if (!context.card?.requiresCredentials) return moot('the card requires no credentials');
+    return onAll(context, usable(judge));
   };
 }
 
@@ -65,7 +80,7 @@ function withExtendedCard(judge: BindingProbe) {
   return async (context: CheckContext): Promise<Outcome> => {
     // An endpoint without a card is asked: it may have one all the same.
     const isDeclared = context.card?.supportsExtendedCard(context.version) ?? context.target.kind === 'endpoint';
-    return isDeclared ? onAll(context, judge) : skip('no extended card is declared');
+    return isDeclared ? onAll(context, usable(judge)) : moot('no extended card is declared');
   };
 }
 
@@ -73,21 +88,13 @@ function withExtendedCard(judge: BindingProbe) {
 export const authRules: readonly Rule[] = [
   {
     id: 'AUTH-001',
-    title: 'A request without credentials is refused by HTTP, before JSON-RPC',
+    title: 'Every operation is refused by HTTP without credentials, before JSON-RPC',
     severity: 'ERROR',
     versions: BOTH,
     section: SERVER,
-    hint: 'Answer with HTTP 401 before the body is read; an error in a JSON-RPC envelope comes too late.',
+    hint: 'Answer with HTTP 401 before the body is read. If operations are meant to be open, say so: add a requirement without schemes to the card.',
     needs: ['card', 'http'],
-    check: secured(async (context, endpoint) => {
-      const call = await ask(context, endpoint, 'none');
-      const outcome = judgeRefusal(endpoint, call, 'a request without credentials');
-      const isOpen = !('skip' in outcome) && outcome.length > 0;
-      if (isOpen && (await protectsExtendedCard(context, endpoint))) {
-        return skip('only the extended card asks for credentials');
-      }
-      return outcome;
-    }),
+    check: secured(judgeOpenOperations),
   },
   {
     id: 'AUTH-002',
@@ -204,3 +211,17 @@ export const authRules: readonly Rule[] = [
     },
   },
 ];
+
+/** Calls each operation without credentials; what is open, or not refused by HTTP, is one finding for each interface. */
+async function judgeOpenOperations(context: CheckContext, endpoint: Endpoint): Promise<Outcome> {
+  const calls = await openCalls(context, endpoint);
+  if (calls.some(({ call }) => call.answer.failure !== undefined)) return skip(NO_ANSWER);
+  const wrong = calls.filter(({ call }) => !isRefusal(call.answer));
+  const open = wrong.filter(({ call }) => !isRefusedInside(endpoint, call));
+  const [first] = open.length > 0 ? open : wrong;
+  if (!first) return [];
+  const names = (list: typeof calls) => list.map(({ operation }) => endpoint.nameOf(operation)).join(', ');
+  if (open.length === 0) return judgeRefusal(endpoint, first.call, `${names(wrong)} without credentials`);
+  const message = `${open.length} of ${calls.length} operations let in a caller without credentials: ${names(open)}`;
+  return found(message, first.call.answer);
+}

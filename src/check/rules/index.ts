@@ -3,6 +3,7 @@ import { authRules } from './auth.ts';
 import { cacheRules } from './cache.ts';
 import { cardContentRules, cardTransportRules } from './card-content.ts';
 import { cardFieldRules } from './card-field.ts';
+import { cardLintRules } from './card-lint.ts';
 import { grpcRules } from './grpc.ts';
 import { networkRules } from './network.ts';
 import { pushRules } from './push.ts';
@@ -19,6 +20,7 @@ export const rules: readonly Rule[] = [
   ...cardFieldRules,
   ...cardTransportRules,
   ...cardContentRules,
+  ...cardLintRules,
   ...signatureRules,
   ...cacheRules,
   ...versionRules,
