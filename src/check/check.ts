@@ -1,4 +1,4 @@
-import type { CheckReport } from './report.ts';
+import { type CheckReport, REPORT_FORMAT } from './report.ts';
 import { checkTarget, type RunOptions } from './runner.ts';
 import type { Target } from './target.ts';
 
@@ -9,5 +9,5 @@ export async function check(
 ): Promise<CheckReport> {
   const startedAt = new Date().toISOString();
   const reports = await Promise.all(targets.map((target) => checkTarget(target, options)));
-  return { tool: 'a2a-check', version: options.version ?? '', startedAt, targets: reports };
+  return { tool: 'a2a-check', format: REPORT_FORMAT, version: options.version ?? '', startedAt, targets: reports };
 }

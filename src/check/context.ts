@@ -3,6 +3,7 @@ import { isWebUrl } from '../internal/web-url.ts';
 import { CARD_PATH } from '../protocol/card.ts';
 import type { Answer } from './answer.ts';
 import { CardDocument } from './card-document.ts';
+import type { Credentials } from './credential.ts';
 import type { BindingKind } from './dialect.ts';
 import { Endpoint } from './endpoint.ts';
 import { UNKNOWN_ID } from './probes/unknown-id.ts';
@@ -12,14 +13,15 @@ import type { WebhookReceiver } from './webhook.ts';
 import { Wire } from './wire.ts';
 
 /** How agents are checked. */
-export interface CheckOptions {
+export interface CheckOptions extends Credentials {
   readonly fetch?: typeof fetch;
+  /** For requests without the credentials given; needed where `fetch` presents a client certificate. Default: `fetch`. */
+  readonly anonymousFetch?: typeof fetch | undefined;
   /** Seconds for one request. Default: 8. */
   readonly timeout?: number | undefined;
   /** Seconds for one stream. Default: 12. */
   readonly streamTimeout?: number | undefined;
-  readonly bearer?: string | undefined;
-  /** Origins besides the target's that may see the token, where the card names them. */
+  /** Origins besides the target's that may see credentials, where the card names them. */
   readonly trustOrigins?: readonly string[] | undefined;
   readonly wellKnownPath?: string | undefined;
   readonly cardUrl?: string | undefined;
@@ -54,6 +56,8 @@ export class CheckContext {
   readonly version: ProtocolVersion;
   readonly rpc: Endpoint | undefined;
   readonly rest: Endpoint | undefined;
+  /** URLs of interfaces that do not answer, or do not speak the protocol, as far as they were tried. */
+  readonly unusable = new Set<string>();
   readonly #facts = new Map<string, Promise<unknown>>();
   readonly #cleanups: (() => Promise<unknown>)[] = [];
 
@@ -73,6 +77,7 @@ export class CheckContext {
     this.answers = found.answers;
     this.card = found.card;
     this.version = found.version;
+    this.wire.card = found.card;
     if (target.kind === 'endpoint') {
       this.rpc = new Endpoint('jsonrpc', this.version, { url: target.url, wire: this.wire });
     } else if (target.kind === 'url') {
@@ -121,7 +126,8 @@ export async function createContext(target: Target, options: CheckOptions): Prom
     fetch: options.fetch ?? fetch,
     timeout: (options.timeout ?? 8) * 1000,
     streamTimeout: (options.streamTimeout ?? 12) * 1000,
-    bearer: options.bearer,
+    anonymousFetch: options.anonymousFetch,
+    credentials: options,
     trusted: new Set([...originsOf(target, options), ...(options.trustOrigins ?? [])]),
     signal: options.signal ?? new AbortController().signal,
   });

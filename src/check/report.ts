@@ -1,3 +1,4 @@
+import type { Coverage } from './coverage.ts';
 import type { Exchange } from './evidence.ts';
 import type { ProtocolVersion } from './protocol-version.ts';
 import type { Severity } from './rule.ts';
@@ -42,14 +43,20 @@ export interface TargetReport {
   readonly cardUrl?: string;
   readonly results: readonly RuleResult[];
   readonly score: Score;
+  readonly coverage: Coverage;
   /** False when the run was interrupted or took too long. */
   readonly complete: boolean;
   readonly ms: number;
 }
 
+/** The version of the form of reports; a change that readers of the JSON would notice raises it. */
+export const REPORT_FORMAT = 1;
+
 /** A whole run. */
 export interface CheckReport {
   readonly tool: 'a2a-check';
+  /** The version of this form: see docs/reference/check-report.schema.json. */
+  readonly format: typeof REPORT_FORMAT;
   readonly version: string;
   readonly startedAt: string;
   readonly targets: readonly TargetReport[];
@@ -63,9 +70,21 @@ export function newFindings(report: CheckReport, severity: Severity): ReportedFi
     .filter((finding) => finding.severity === severity && finding.known !== true);
 }
 
-/** 0: no errors. 1: an error. 2: only warnings, and these are to fail. 130: interrupted. */
-export function exitCodeOf(report: CheckReport, options: { failOnWarn?: boolean; interrupted?: boolean } = {}): number {
+/** What makes a run fail besides errors. */
+export interface FailOptions {
+  readonly failOnWarn?: boolean | undefined;
+  /** Whether a rule that applies and was not tried fails. */
+  readonly failOnSkip?: boolean | undefined;
+  /** Percent of the rules that have to be tried on each target. */
+  readonly minCoverage?: number | undefined;
+  readonly interrupted?: boolean | undefined;
+}
+
+/** 0: no errors. 1: an error, or too little was tried. 2: only warnings, and these are to fail. 130: interrupted. */
+export function exitCodeOf(report: CheckReport, options: FailOptions = {}): number {
   if (options.interrupted) return 130;
+  const least = options.failOnSkip ? 100 : (options.minCoverage ?? 0);
   if (newFindings(report, 'ERROR').length > 0) return 1;
+  if (report.targets.some(({ coverage }) => coverage.percent < least)) return 1;
   return options.failOnWarn && newFindings(report, 'WARN').length > 0 ? 2 : 0;
 }

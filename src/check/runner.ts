@@ -1,4 +1,5 @@
 import { type CheckContext, type CheckOptions, createContext } from './context.ts';
+import { coverageOf } from './coverage.ts';
 import { obstacle } from './probes/contact.ts';
 import type { RuleResult, TargetReport } from './report.ts';
 import { isSkip, moot, type Need, type Outcome, type Rule, type Skip, sectionOf, skip } from './rule.ts';
@@ -42,7 +43,8 @@ export async function checkTarget(target: Target, options: RunOptions): Promise<
     protocol: context.version,
     ...(cardUrl === undefined ? {} : { cardUrl }),
     results,
-    score: scoreOf(results),
+    score: scoreOf(results, [...context.unusable]),
+    coverage: coverageOf(results),
     complete: !signal.aborted,
     ms: Math.round(performance.now() - started),
   };

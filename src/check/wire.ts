@@ -1,5 +1,14 @@
 import { parseJson } from '../internal/parse-json.ts';
 import { type Answer, describeFailure, failed } from './answer.ts';
+import type { CardDocument } from './card-document.ts';
+import {
+  type CredentialChoice,
+  type CredentialParts,
+  type Credentials,
+  credentialParts,
+  hasCredentials,
+  secretsOf,
+} from './credential.ts';
 import { type Exchange, Redactor } from './evidence.ts';
 import { WireStream } from './wire-stream.ts';
 
@@ -9,26 +18,26 @@ export interface WireRequest {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** `none` and `wrong` try what happens without, or with false, credentials. Default: the ones given. */
-  readonly credentials?: 'given' | 'none' | 'wrong';
+  /** Default: the ones given. */
+  readonly credentials?: CredentialChoice;
 }
 
 export interface WireOptions {
   readonly fetch: typeof fetch;
+  /** For requests without the credentials given. Default: `fetch`. */
+  readonly anonymousFetch?: typeof fetch | undefined;
   /** Milliseconds for one request. */
   readonly timeout: number;
   /** Milliseconds for one stream. */
   readonly streamTimeout: number;
-  readonly bearer?: string | undefined;
-  /** Origins that may see it. */
+  readonly credentials: Credentials;
+  /** Origins that may see them. */
   readonly trusted: ReadonlySet<string>;
   readonly signal: AbortSignal;
 }
 
 /** Most bytes of one answer that are read. */
 const MAX_BYTES = 5 * 2 ** 20;
-/** A token that no agent has given out. */
-const WRONG_TOKEN = 'a2a-check-wrong-token';
 /** Redirects that are followed. */
 const MAX_REDIRECTS = 10;
 
@@ -36,10 +45,17 @@ const MAX_REDIRECTS = 10;
 export class Wire {
   readonly options: WireOptions;
   readonly redactor: Redactor;
+  /** Says where an API key goes, once it is known. */
+  card: CardDocument | undefined;
 
   constructor(options: WireOptions) {
     this.options = options;
-    this.redactor = new Redactor([options.bearer]);
+    this.redactor = new Redactor(secretsOf(options.credentials));
+  }
+
+  /** Whether there are credentials to show. */
+  get hasCredentials(): boolean {
+    return hasCredentials(this.options.credentials);
   }
 
   /** One request, one answer. */
@@ -77,16 +93,19 @@ export class Wire {
     return this.options.trusted.has(new URL(url).origin);
   }
 
-  headersOf({ url, headers = {}, credentials = 'given', body }: WireRequest): Record<string, string> {
-    const given = this.trusts(url) ? this.options.bearer : undefined;
-    const token = credentials === 'given' ? given : credentials === 'wrong' ? WRONG_TOKEN : undefined;
+  headersOf(request: WireRequest): Record<string, string> {
     return {
       accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
       'user-agent': 'a2a-check',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...headers,
+      ...this.#parts(request).headers,
+      ...request.headers,
     };
+  }
+
+  #parts({ url, credentials = 'given' }: WireRequest): CredentialParts {
+    if (!this.trusts(url)) return credentialParts({}, credentials, this.card);
+    return credentialParts(this.options.credentials, credentials, this.card);
   }
 
   evidence(
@@ -123,10 +142,13 @@ export class Wire {
   async #fetch(request: WireRequest, signal: AbortSignal): Promise<Response> {
     const { method, body } = request;
     let { url } = request;
+    const { fetch, anonymousFetch = fetch } = this.options;
+    const send = (request.credentials ?? 'given') === 'given' ? fetch : anonymousFetch;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-      const headers = this.headersOf({ ...request, url });
+      const hop = { ...request, url };
+      const headers = this.headersOf(hop);
       const init = { method, headers, signal, redirect: 'manual' as const, ...(body === undefined ? {} : { body }) };
-      const response = await this.options.fetch(url, init);
+      const response = await send(withQuery(url, this.#parts(hop).query), init);
       const location = response.headers.get('location');
       const isFollowed = [307, 308].includes(response.status) || (method === 'GET' && isRedirect(response.status));
       if (!isFollowed || location === null || !URL.canParse(location, url)) return response;
@@ -152,6 +174,12 @@ interface Sent {
   readonly request: WireRequest;
   readonly headers: Readonly<Record<string, string>>;
   readonly started: number;
+}
+
+function withQuery(url: string, query: Readonly<Record<string, string>>): string {
+  const all = new URL(url);
+  for (const [name, value] of Object.entries(query)) all.searchParams.set(name, value);
+  return Object.keys(query).length === 0 ? url : all.href;
 }
 
 function isRedirect(status: number): boolean {

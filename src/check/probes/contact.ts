@@ -1,6 +1,7 @@
 import { isRecord } from '../../internal/is-record.ts';
 import type { Answer } from '../answer.ts';
 import type { CheckContext } from '../context.ts';
+import { credentialFlags } from '../credential.ts';
 import { dialectOf } from '../dialect.ts';
 import type { Call, Endpoint } from '../endpoint.ts';
 import { UNKNOWN_ID } from './unknown-id.ts';
@@ -30,7 +31,10 @@ export function findObstacle(context: CheckContext, endpoint: Endpoint): Promise
   return context.once(`obstacle ${endpoint.kind}`, async () => {
     const first = await contact(context, endpoint);
     const { answer } = first;
-    const broken = (reason: string): Obstacle => ({ kind: 'broken', reason, answer });
+    const broken = (reason: string): Obstacle => {
+      context.unusable.add(endpoint.url);
+      return { kind: 'broken', reason, answer };
+    };
     if (answer.failure !== undefined) return broken(`${endpoint.url} did not answer: ${answer.failure}`);
     if (answer.status === 401 || answer.status === 403) {
       return { kind: 'credentials', reason: wantsCredentials(context, endpoint, answer.status), answer };
@@ -58,11 +62,11 @@ export function mainEndpoint(context: CheckContext): Promise<Endpoint | undefine
   });
 }
 
-function wantsCredentials({ options, wire }: CheckContext, { url }: Endpoint, status: number): string {
-  if (options.bearer === undefined) return `${url} wants credentials (HTTP ${status}); pass --auth-bearer`;
+function wantsCredentials({ wire, card }: CheckContext, { url }: Endpoint, status: number): string {
+  if (!wire.hasCredentials) return `${url} wants credentials (HTTP ${status}); pass ${credentialFlags(card)}`;
   return wire.trusts(url)
     ? `${url} refused the credentials (HTTP ${status})`
-    : `${url} is not where the card came from, so it was not sent the token; pass --trust-origin ${new URL(url).origin}`;
+    : `${url} is not where the card came from, so it was sent no credentials; pass --trust-origin ${new URL(url).origin}`;
 }
 
 /** Asks for a task that does not exist: whatever speaks JSON-RPC has an envelope for that. */

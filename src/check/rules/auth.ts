@@ -1,5 +1,6 @@
 import type { Answer } from '../answer.ts';
 import type { CheckContext } from '../context.ts';
+import { type CredentialChoice, credentialFlags } from '../credential.ts';
 import type { Call, Endpoint } from '../endpoint.ts';
 import { findObstacle } from '../probes/contact.ts';
 import { openCalls } from '../probes/open-calls.ts';
@@ -9,8 +10,6 @@ import { type BindingProbe, endpointsOf, found, judgeResult, onAll } from './jud
 
 const SERVER = { '0.3': '4.4', '1.0': '7.4' };
 const EXTENDED = { '0.3': '7.10', '1.0': '13.3' };
-
-type Credentials = 'none' | 'wrong' | 'given';
 
 const isRefusal = ({ status }: Answer) => status === 401 || status === 403;
 const NO_ANSWER = 'the interface did not answer';
@@ -37,15 +36,20 @@ function judgeRefusal(endpoint: Endpoint, call: Reply, what: string): Outcome {
   return found(`${what} was ${how}`, answer).map((each) => ({ ...each, severity: isRefused ? 'WARN' : 'ERROR' }));
 }
 
+/** With nothing but a client certificate, wrong credentials are the same as none. */
+function onlyCertificate({ options: { bearer, basic, apiKey, clientCertificate } }: CheckContext): boolean {
+  return clientCertificate === true && bearer === undefined && basic === undefined && apiKey === undefined;
+}
+
 /** A call that any agent can answer, with these credentials. */
-function ask(context: CheckContext, endpoint: Endpoint, credentials: Credentials) {
+function ask(context: CheckContext, endpoint: Endpoint, credentials: CredentialChoice) {
   return context.once(`ask ${endpoint.kind} ${credentials}`, () =>
     endpoint.call('getTask', { id: UNKNOWN_ID }, { credentials }),
   );
 }
 
 /** The extended card, asked for with these credentials. */
-function extended(context: CheckContext, endpoint: Endpoint, credentials: Credentials) {
+function extended(context: CheckContext, endpoint: Endpoint, credentials: CredentialChoice) {
   return context.once(`extended ${endpoint.kind} ${credentials}`, () =>
     endpoint.call('getExtendedAgentCard', {}, { credentials }),
   );
@@ -120,7 +124,7 @@ export const authRules: readonly Rule[] = [
   },
   {
     id: 'AUTH-003',
-    title: 'A wrong token is refused',
+    title: 'Wrong credentials are refused',
     severity: 'ERROR',
     versions: BOTH,
     section: SERVER,
@@ -129,24 +133,25 @@ export const authRules: readonly Rule[] = [
     check: secured(async (context, endpoint) => {
       const without = await ask(context, endpoint, 'none');
       if (!isRefusal(without.answer)) return skip('not even a request without credentials is refused (AUTH-001)');
-      return judgeRefusal(endpoint, await ask(context, endpoint, 'wrong'), 'a wrong token');
+      if (onlyCertificate(context)) return skip('a client certificate cannot be wrong without being invalid');
+      return judgeRefusal(endpoint, await ask(context, endpoint, 'wrong'), 'a request with wrong credentials');
     }),
   },
   {
     id: 'AUTH-004',
-    title: 'The right token is accepted',
+    title: 'The right credentials are accepted',
     severity: 'ERROR',
     versions: BOTH,
     section: SERVER,
-    hint: 'Check that the token is valid for this agent, and that the interface accepts Bearer.',
+    hint: 'Check that the credentials are valid for this agent, and that the interface accepts them in the way that the card declares.',
     needs: ['card', 'http'],
     check: secured(async (context, endpoint) => {
-      if (context.options.bearer === undefined) return skip('no token was given (--auth-bearer)');
+      if (!context.wire.hasCredentials) return skip(`no credentials were given (${credentialFlags(context.card)})`);
       if (!endpoint.wire.trusts(endpoint.url))
         return skip('the interface is not where the card came from (--trust-origin)');
       const { answer } = await ask(context, endpoint, 'given');
       if (answer.failure !== undefined) return skip(NO_ANSWER);
-      return isRefusal(answer) ? found(`the token was refused with HTTP ${answer.status}`, answer) : [];
+      return isRefusal(answer) ? found(`the credentials were refused with HTTP ${answer.status}`, answer) : [];
     }),
   },
   {
@@ -165,7 +170,7 @@ export const authRules: readonly Rule[] = [
   },
   {
     id: 'AUTH-006',
-    title: 'The extended card is refused to a wrong token',
+    title: 'The extended card is refused to wrong credentials',
     severity: 'ERROR',
     versions: BOTH,
     section: EXTENDED,
@@ -175,19 +180,19 @@ export const authRules: readonly Rule[] = [
       const without = await extended(context, endpoint, 'none');
       if (!isRefusal(without.answer)) return skip('it is not even refused without credentials (AUTH-005)');
       const call = await extended(context, endpoint, 'wrong');
-      return judgeRefusal(endpoint, call, 'a request for the extended card with a wrong token');
+      return judgeRefusal(endpoint, call, 'a request for the extended card with wrong credentials');
     }),
   },
   {
     id: 'AUTH-007',
-    title: 'The right token gets a valid extended card',
+    title: 'The right credentials get a valid extended card',
     severity: 'ERROR',
     versions: BOTH,
     section: { '0.3': '7.10', '1.0': '3.1.11' },
     hint: 'Answer with a whole agent card, with everything that the public one has to have.',
     needs: [],
     check: withExtendedCard(async (context, endpoint) => {
-      if (context.options.bearer === undefined) return skip('no token was given (--auth-bearer)');
+      if (!context.wire.hasCredentials) return skip(`no credentials were given (${credentialFlags(context.card)})`);
       const call = await extended(context, endpoint, 'given');
       if (call.answer.failure !== undefined) return skip(NO_ANSWER);
       if (hasNone(context, endpoint, call)) return skip('the agent says that it has no extended card');
@@ -202,8 +207,8 @@ export const authRules: readonly Rule[] = [
     section: { '0.3': '5.3', '1.0': '8.2' },
     hint: 'Serve the card to everybody: it is what tells clients which credentials they need.',
     needs: ['card', 'http'],
-    async check({ wire, answers: { cardUrl, card }, options }) {
-      if (options.bearer === undefined || cardUrl === undefined) return card ? [] : skip('there is no card');
+    async check({ wire, answers: { cardUrl, card } }) {
+      if (!wire.hasCredentials || cardUrl === undefined) return card ? [] : skip('there is no card');
       const answer = await wire.send({ method: 'GET', url: cardUrl, credentials: 'none' });
       return answer.status === 200
         ? []
