@@ -26,8 +26,10 @@ export class CardDocument {
 
   /** The card in a text; undefined when the text is no JSON object. */
   static parse(text: string): CardDocument | undefined {
-    const value = parseJson(text);
-    return isRecord(value) ? new CardDocument(text, value) : undefined;
+    // A byte order mark is for JSON-002 to tell.
+    const plain = text.replace(/^\ufeff/, '');
+    const value = parseJson(plain);
+    return isRecord(value) ? new CardDocument(plain, value) : undefined;
   }
 
   lineOf(path: string): number | undefined {

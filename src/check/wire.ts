@@ -143,11 +143,12 @@ export class Wire {
     const { method, body } = request;
     let { url } = request;
     const { fetch, anonymousFetch = fetch } = this.options;
-    const send = (request.credentials ?? 'given') === 'given' ? fetch : anonymousFetch;
+    const isGiven = (request.credentials ?? 'given') === 'given';
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const hop = { ...request, url };
       const headers = this.headersOf(hop);
       const init = { method, headers, signal, redirect: 'manual' as const, ...(body === undefined ? {} : { body }) };
+      const send = isGiven && this.trusts(url) ? fetch : anonymousFetch;
       const response = await send(withQuery(url, this.#parts(hop).query), init);
       const location = response.headers.get('location');
       const isFollowed = [307, 308].includes(response.status) || (method === 'GET' && isRedirect(response.status));

@@ -117,6 +117,7 @@ export const authRules: readonly Rule[] = [
         ]),
       );
       const refused = asked.map(({ answer }) => answer).filter(({ status }) => status === 401);
+      if (asked.length === 0) return moot('the card requires no credentials');
       if (refused.length === 0) return skip('no 401 was seen');
       const silent = refused.find((answer) => answer.header('www-authenticate') === '');
       return silent ? found('a 401 has no WWW-Authenticate', silent) : [];

@@ -90,7 +90,7 @@ export const networkRules: readonly Rule[] = [
       if (text === undefined) return skip('there is no card (HTTP-200)');
       const { card } = context.answers;
       // A file was decoded before it came here: what was not UTF-8 is a replacement character now.
-      if (!card) return unless(!text.includes('\ufffd'), 'the card is not valid UTF-8');
+      if (!card) return unless(!/\ufffd|^\ufeff/.test(text), 'the card is not valid UTF-8 without a byte order mark');
       const charset = /charset="?([^;"\s]+)/i.exec(card.header('content-type'))?.[1] ?? 'utf-8';
       if (!/^utf-?8$/i.test(charset)) return found(`Content-Type says charset=${charset}`, card);
       return card.encoding === undefined ? [] : found(card.encoding, card);

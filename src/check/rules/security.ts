@@ -6,6 +6,7 @@ import { isPrivateHost } from '../private-host.ts';
 import { contact } from '../probes/contact.ts';
 import { messageOf } from '../probes/texts.ts';
 import { BOTH, type Finding, moot, type Rule, skip } from '../rule.ts';
+import { INVISIBLE } from './invisible.ts';
 import { found, onEach } from './judge.ts';
 
 /** A text of the card and where it is. */
@@ -54,9 +55,6 @@ const INJECTIONS: readonly RegExp[] = [
   /\b(always|only|must)\b.{0,30}\b(choose|select|prefer|call|use)\b.{0,20}\bthis agent\b/i,
   /\bdo not (tell|inform|mention|reveal)\b.{0,40}\b(user|human|operator)/i,
 ];
-
-/** Zero-width, bidirectional and tag characters: read by models, not seen by people. */
-const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|[\u{e0000}-\u{e007f}]/u;
 
 /** Traces of a program that ought to stay in its log. */
 const LEAK =
