@@ -122,7 +122,7 @@ test('a report goes to a file, and a baseline makes known errors pass', async ()
   expect(known.code).toBe(0);
   const shown = await run(['report', json, '--format', 'markdown']);
   expect(shown).toMatchObject({ code: 0, stdout: expect.stringContaining('| ERROR (known) | CARD-002 |') });
-  expect(await run(['report', baseline])).toMatchObject({ code: 1, stderr: expect.stringContaining('no report') });
+  expect(await run(['report', baseline])).toMatchObject({ code: 2, stderr: expect.stringContaining('no report') });
 });
 
 test('rules are listed and explained', async () => {
@@ -133,10 +133,10 @@ test('rules are listed and explained', async () => {
   ]);
   expect(list.stdout.trimEnd().split('\n')).toHaveLength(rules.length + 1);
   expect(explained.stdout).toMatch(/RPC-021[\s\S]*ERROR[\s\S]*0\.3: 8\.2; 1\.0: 5\.4[\s\S]*TaskNotCancelable/);
-  expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining('no rule NO-1') });
+  expect(unknown).toMatchObject({ code: 2, stderr: expect.stringContaining('no rule NO-1') });
 });
 
-test('what cannot be checked is told in a sentence, and is never the code of mere warnings', async () => {
+test('a wrong command line is told in a sentence that begins with the program, and ends with 2', async () => {
   const file = join(folder, 'no-report.json');
   writeFileSync(file, 'half a {');
   const cases = [
@@ -144,21 +144,29 @@ test('what cannot be checked is told in a sentence, and is never the code of mer
     [['suite', 'all', 'http://'], 'http:// is not a valid URL'],
     [['card', 'validate', '-', '-'], 'Standard input (-) can be read only once'],
     [['rpc', 'ping', 'card.json'], 'card.json is no URL; a JSON-RPC URL begins with http://'],
-    [['suite', 'all', 'http://x', '--only', 'CRAD'], 'There is no rule CRAD; --list-rules shows them all'],
+    [['suite', 'all', 'http://x', '--only', 'CRAD'], 'There is no rule CRAD; did you mean CARD? --list-rules'],
     [['suite', 'all', 'http://x', '--baseline', 'none.json'], 'none.json cannot be read (ENOENT)'],
     [['suite', 'all', 'http://x', '--jwks', file], `${file} is not JSON`],
     [['report', file], `${file} is not JSON`],
     [['suite', 'all', 'http://x', '--timeout', 'soon'], 'Seconds are a number above 0'],
     [['suite', 'all', 'http://x', '--timeuot', '3'], '(Did you mean --timeout?)'],
-    [['suite', 'al', 'http://x'], "unknown command 'al'"],
+    [['suite', 'al', 'http://x'], '(Did you mean all?)'],
+    [['crad', 'fetch', 'http://x'], 'There is no command crad. Did you mean card?'],
+    [['suite', 'all', 'http://x', '--basic', 'nobody'], '--basic has the form user:password'],
+    [['suite', 'all', 'http://x', '--header', 'nothing'], '--header has the form "name: value"'],
+    [['suite', 'all', 'http://x', '--client-cert', file], '--client-cert and --client-key belong together'],
+    [['suite', 'all', 'http://x', '--min-coverage', 'most'], 'Percent are a number from 0 to 100'],
+    [['suite', 'all', 'http://x', '--fix'], '--fix corrects card files; none of the targets is a file'],
+    [['suite', 'all', 'http://x', '--config', 'none.yaml'], 'none.yaml cannot be read (ENOENT)'],
   ] as const;
   const results = await Promise.all(cases.map(([args]) => run(args)));
   for (const [index, { code, stdout, stderr }] of results.entries()) {
     expect({ code, stdout, stderr }).toEqual({
-      code: 1,
+      code: 2,
       stdout: '',
       stderr: expect.stringContaining(cases[index]?.[1] ?? ''),
     });
+    expect(stderr).toMatch(/^a2a-check: /);
     expect(stderr).not.toMatch(/^ +at /m);
   }
 });
