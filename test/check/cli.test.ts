@@ -54,7 +54,7 @@ test('every command of the first a2a-check', async () => {
     ['card', 'fetch', url, '--card-url', `${url}/.well-known/agent-card.json`],
     ['card', 'validate', url, '--well-known-path', '/.well-known/agent-card.json'],
     ['rpc', 'ping', `${url}/a2a/v1`, '--auth-bearer', 'dummy-token'],
-    ['rpc', 'ping-from-card', url],
+    ['rpc', 'ping-from-card', url.replace('http://', '')],
     ['rpc', 'stream', `${url}/a2a/v1`],
   ];
   const results = await Promise.all(commands.map((command) => run(command)));
@@ -71,8 +71,6 @@ test('start_dummy says where it is, and --wrong is --mode errors', async () => {
     '--port',
     '0',
     '--wrong',
-    '--protocol',
-    '0.3',
   ]);
   const url = await new Promise<string>((done) => {
     child.stdout.on('data', () => {
@@ -169,6 +167,71 @@ test('a wrong command line is told in a sentence that begins with the program, a
     expect(stderr).toMatch(/^a2a-check: /);
     expect(stderr).not.toMatch(/^ +at /m);
   }
+});
+
+const CARD = {
+  name: 'Acme Clock',
+  description: 'Tells the time.',
+  version: '1.0.0',
+  supportedInterfaces: [{ url: 'https://clock.example.com/rpc', protocolBinding: 'JSONRPC', protocolVersion: '1.0' }],
+  capabilities: {},
+  defaultInputModes: ['text/plain'],
+  defaultOutputModes: ['text/plain'],
+  skills: [{ id: 'time', name: 'Time', description: 'Tells the time.', tags: ['time'] }],
+};
+
+function cardFile(name: string, change: object = {}): string {
+  const file = join(folder, name);
+  writeFileSync(file, `${JSON.stringify({ ...CARD, ...change }, undefined, 2)}\n`);
+  return file;
+}
+
+test('a configuration turns rules off and brings rules of its own; --fix shows the difference, then writes', async () => {
+  const module = join(folder, 'acme-rules.js');
+  writeFileSync(
+    module,
+    `export const rules = [{
+      id: 'ACME-001', title: 'The agent has documentation', severity: 'WARN', section: 'our handbook',
+      hint: 'Write documentationUrl.', needs: ['card'],
+      check: ({ card }) => (card.value.documentationUrl ? [] : [{ message: 'no documentationUrl', path: '$.documentationUrl' }]),
+    }];\n`,
+  );
+  const config = join(folder, 'a2a-check.yaml');
+  writeFileSync(config, 'rules:\n  CARD-005a: off\n  ACME-001: error\nmodules:\n  - ./acme-rules.js\n');
+  const file = cardFile('misspelt.json', { version: '1.0', capabilities: { streamin: true } });
+  const before = readFileSync(file, 'utf8');
+  const dry = await run(['card', 'validate', file, '--fix-dry-run', '--config', config]);
+  expect(readFileSync(file, 'utf8')).toBe(before);
+  expect(dry).toMatchObject({ code: 1, stdout: expect.stringContaining('ACME-001') });
+  const fixed = await run(['card', 'validate', file, '--fix', '--config', config, '--skip', 'ACME']);
+  expect(fixed.stdout).toMatch(/^- +"streamin": true\n\+ +"streaming": true\n[\s\S]*misspelt\.json is written/m);
+  expect(fixed).toMatchObject({ code: 0, stdout: expect.not.stringContaining('CARD-005a') });
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ capabilities: { streaming: true } });
+});
+
+test('compare tells what got better and what got worse, also against an old report', async () => {
+  const [good, bad] = [cardFile('good.json'), cardFile('bad.json', { name: ' ', version: '1.0' })];
+  const report = join(folder, 'old.json');
+  await run(['card', 'validate', bad, '--format', 'json', '--output', report]);
+  const [worse, better] = await Promise.all([run(['compare', good, bad]), run(['compare', report, good])]);
+  expect(worse).toMatchObject({ code: 1, stdout: expect.stringMatching(/^Worse \(2\):\n {2}ERROR CARD-002[\s\S]*Score: 100 → /) });
+  expect(better).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Better \(2\):[\s\S]*Score: \d+ → 100/) });
+});
+
+test('--watch checks again when the card changes, and tells the difference', async () => {
+  const file = cardFile('watched.json');
+  const { child, seen, exited } = a2aCheck(['card', 'validate', file, '--watch']);
+  const saw = (pattern: RegExp) =>
+    new Promise<void>((done) => {
+      const look = () => pattern.test(seen.stdout) && done();
+      child.stdout.on('data', look);
+      look();
+    });
+  await saw(/waiting for a change/);
+  cardFile('watched.json', { version: '1.0' });
+  await saw(/Worse \(1\):\n {2}WARN {2}CARD-005a/);
+  child.kill('SIGINT');
+  expect(await exited).toBe(0);
 });
 
 test('--version', async () => {
