@@ -30,7 +30,9 @@ test.each([
 
 test('a rule that does not exist is refused with the near one', () => {
   const config = parseCheckConfig({ rules: { 'CARD-0002': 'off' } });
-  expect(() => configureRules(rules, config)).toThrow('rules.CARD-0002: there is no such rule or area; did you mean CARD-002?');
+  expect(() => configureRules(rules, config)).toThrow(
+    'rules.CARD-0002: there is no such rule or area; did you mean CARD-002?',
+  );
 });
 
 const own = {
@@ -43,7 +45,9 @@ const own = {
 };
 
 test('rules of a module need a form, and an id of their own', () => {
-  expect(parseRules({ rules: [own] }, rules)).toMatchObject([{ id: 'ACME-001', needs: ['card'], versions: ['0.3', '1.0'] }]);
+  expect(parseRules({ rules: [own] }, rules)).toMatchObject([
+    { id: 'ACME-001', needs: ['card'], versions: ['0.3', '1.0'] },
+  ]);
   expect(() => parseRules({}, rules)).toThrow('exports no list with the name rules');
   expect(() => parseRules({ rules: [{ ...own, hint: 7 }] }, rules)).toThrow('rules[0].hint must be a text');
   expect(() => parseRules({ rules: [{ ...own, id: 'card-002' }] }, rules)).toThrow('has the form AREA-001');

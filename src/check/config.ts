@@ -1,5 +1,6 @@
 import { isCloseName } from '../internal/close-name.ts';
 import { isRecord } from '../internal/is-record.ts';
+import { nearRule } from './near-rule.ts';
 import { PROTOCOL_VERSIONS } from './protocol-version.ts';
 import { areaOf, isSkip, type Rule, type Severity } from './rule.ts';
 
@@ -40,7 +41,7 @@ export function parseCheckConfig(value: unknown): CheckConfig {
 export function configureRules(rules: readonly Rule[], { rules: levels }: CheckConfig): Rule[] {
   for (const name of Object.keys(levels)) {
     if (rules.some(({ id }) => id === name || areaOf(id) === name)) continue;
-    const near = rules.find(({ id }) => isCloseName(id, name))?.id;
+    const near = nearRule(name, rules);
     throw new Error(`rules.${name}: there is no such rule or area${near ? `; did you mean ${near}?` : ''}`);
   }
   return rules.flatMap((rule) => {

@@ -64,14 +64,7 @@ test('every command of the first a2a-check', async () => {
 });
 
 test('start_dummy says where it is, and --wrong is --mode errors', async () => {
-  const { child, seen, exited } = a2aCheck([
-    'start_dummy',
-    '--host',
-    '127.0.0.1',
-    '--port',
-    '0',
-    '--wrong',
-  ]);
+  const { child, seen, exited } = a2aCheck(['start_dummy', '--host', '127.0.0.1', '--port', '0', '--wrong']);
   const url = await new Promise<string>((done) => {
     child.stdout.on('data', () => {
       const match = /JSON-RPC: (\S+)\/a2a\/v1/.exec(seen.stdout);
@@ -214,7 +207,10 @@ test('compare tells what got better and what got worse, also against an old repo
   const report = join(folder, 'old.json');
   await run(['card', 'validate', bad, '--format', 'json', '--output', report]);
   const [worse, better] = await Promise.all([run(['compare', good, bad]), run(['compare', report, good])]);
-  expect(worse).toMatchObject({ code: 1, stdout: expect.stringMatching(/^Worse \(2\):\n {2}ERROR CARD-002[\s\S]*Score: 100 → /) });
+  expect(worse).toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/^Worse \(2\):\n {2}ERROR CARD-002[\s\S]*Score: 100 → /),
+  });
   expect(better).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Better \(2\):[\s\S]*Score: \d+ → 100/) });
 });
 

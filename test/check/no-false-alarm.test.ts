@@ -41,14 +41,20 @@ test('a server that negotiates gets the media types that it can answer with', as
   expect(statuses(results)).toMatchObject({ 'REST-010': 'pass', 'REST-030': 'pass', 'REST-032': 'pass' });
 });
 
-test.each(['0.3', '1.0'] as const)('an agent of %s that subscribes by GET, as the proto says, is followed by GET', async (protocol) => {
-  const results = await checkBehind(
-    ({ url, method }) => (url.includes(':subscribe') && method === 'POST' ? new Response('{"detail":"Method Not Allowed"}', { status: 405 }) : undefined),
-    protocol,
-    ['REST-032', 'REST-034', 'STREAM-004'],
-  );
-  expect(statuses(results)).toEqual({ 'REST-032': 'pass', 'REST-034': 'pass', 'STREAM-004': 'pass' });
-});
+test.each(['0.3', '1.0'] as const)(
+  'an agent of %s that subscribes by GET, as the proto says, is followed by GET',
+  async (protocol) => {
+    const results = await checkBehind(
+      ({ url, method }) =>
+        url.includes(':subscribe') && method === 'POST'
+          ? new Response('{"detail":"Method Not Allowed"}', { status: 405 })
+          : undefined,
+      protocol,
+      ['REST-032', 'REST-034', 'STREAM-004'],
+    );
+    expect(statuses(results)).toEqual({ 'REST-032': 'pass', 'REST-034': 'pass', 'STREAM-004': 'pass' });
+  },
+);
 
 test('rpc stream follows the task that it observes on a 0.3 endpoint whose task is silent', async () => {
   const agent = testAgent(async ({ signal, task }) => {
