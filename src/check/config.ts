@@ -66,8 +66,7 @@ const TEXTS = ['id', 'title', 'section', 'hint'] as const;
 
 /** The rules that a module exports as `rules`. Throws a sentence that says what is wrong with them. */
 export function parseRules(exported: unknown, existing: readonly Rule[]): Rule[] {
-  const list =
-    isRecord(exported) || typeof exported === 'object' ? (exported as { rules?: unknown } | null)?.rules : [];
+  const { rules: list } = (exported ?? {}) as { rules?: unknown };
   if (!Array.isArray(list)) throw new Error('exports no list with the name rules');
   const ids = new Set(existing.map(({ id }) => id.toLowerCase()));
   return list.map((value: unknown, index) => {
