@@ -112,7 +112,9 @@ export class Session implements JournalWriter, Followed {
 
   /** Resolves with what became of the run's changes up to this one. */
   reached(written = this.state.written): Promise<Reached> {
-    if (this.state.stored >= written) return STORED;
+    const { stored, dropped, phase } = this.state;
+    if (stored >= written) return STORED;
+    if (dropped >= written) return Promise.resolve(phase === 'finished' || phase === 'failed' ? phase : 'lost');
     const deferred = createDeferred<Reached>();
     (this.#waiters ??= []).push({ written, deferred });
     return deferred.promise;
@@ -256,6 +258,8 @@ export class Session implements JournalWriter, Followed {
       sender.begin({ kind: 'task', task: task.task, position });
       return;
     }
+    // A caller that was given up does not read its stream any more.
+    if (sender.isOver) return;
     if (sender.wantsStream) sender.follower ??= this.follow(position);
     this.#taskAt(position).then(
       (known) => sender.begin({ kind: 'task', task: known, position }),
