@@ -55,9 +55,10 @@ export interface TaskHandle {
   readonly contextId: string;
   /** The task as it was when this turn began; undefined on the first turn. */
   readonly current: Task | undefined;
-  /** A small JSON scratch of the agent's own, kept with the task across turns and restarts. */
-  readonly state: Struct;
-  saveState(state: Struct): Promise<void>;
+  /** What the agent has saved with {@link saveScratch}: a small JSON object, kept with the task across turns and restarts. */
+  readonly scratch: Struct;
+  /** Replaces {@link scratch}. Only the agent sees it. */
+  saveScratch(scratch: Struct): Promise<void>;
   working(content?: Content): Promise<void>;
   /** Asks the user something; the answer is the next turn. */
   inputRequired(content?: Content): Promise<void>;
@@ -107,7 +108,7 @@ export interface RunContext<Input = unknown, Output = unknown> {
   readonly owner: string;
   /**
    * Who sent the message; undefined where the agent asks for no credentials, and when a turn starts without a caller: after an
-   * authorization, or again after a crash. Keep in `task.state` what later turns need of it.
+   * authorization, or again after a crash. Keep in `task.scratch` what later turns need of it.
    */
   readonly principal: Principal | undefined;
   /** Set when the run goes on after {@link TaskHandle.authRequired}: what `resume` was given. `message` is what the user last asked. */

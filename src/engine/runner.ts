@@ -90,7 +90,7 @@ export class Runner {
 
   #contextOf(session: Session, turn: Turn): Run {
     const { task: stored, scratch } = turn.restored ?? NOTHING;
-    // A first turn that runs again is a first turn still. Its state is kept: a long run goes on from what it has saved.
+    // A first turn that runs again is a first turn still. Its scratch is kept: a long run continues from what it has saved.
     const task = turn.isInterrupted && turn.position === 1 ? undefined : stored;
     const writer = new TaskWriter(session, turn, { task, scratch }, this.sessions);
     const { store, runtime } = this.#host;

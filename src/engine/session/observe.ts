@@ -159,7 +159,7 @@ export function lose(state: SessionState, effects: Effect[]): void {
   state.marked = 0;
   state.head = state.status;
   state.isStale = true;
-  // A session that rests has no run to lose: the state that its agent saved behind the question comes too late.
+  // A session that rests has no run to lose: the scratch that its agent saved after its question comes too late.
   if (state.phase !== 'resting') move(state, 'lost');
   effects.push({ do: 'report', outcome: 'lost' });
 }
