@@ -130,7 +130,7 @@ export interface RunContext<Input = unknown, Output = unknown> {
  * One message, one call. On a new conversation, returning without touching `task` answers directly; otherwise returning completes
  * the task, with what is returned as its last status message.
  */
-export type Run<Input = unknown, Output = unknown> = (
+export type RunFunction<Input = unknown, Output = unknown> = (
   context: RunContext<Input, Output>,
 ) => Promise<Content | undefined | void> | Content | undefined | void;
 
@@ -165,7 +165,7 @@ export interface AgentDefinition<Input = unknown, Output = unknown> {
   /** What the agent is good at. */
   readonly skills: readonly AgentSkill[];
   /** Answers one message. */
-  readonly run: Run<Input, Output>;
+  readonly run: RunFunction<Input, Output>;
   /**
    * What messages have to be: a schema of Zod, Valibot, ArkType or another library of https://standardschema.dev. It reads the first data
    * part, or JSON in a text or a file, and gives `run` its `input`. A message that it refuses is answered with InvalidParams.

@@ -6,7 +6,7 @@ import type { Logger } from '../internal/logger.ts';
 import { serviceOf } from '../protocol/interceptor.ts';
 import type { A2AService, ClientContext, ClientService } from '../protocol/service.ts';
 import type { Task } from '../protocol/task.ts';
-import { buildCard } from '../server/card/card.ts';
+import { buildCard } from '../server/card/build-card.ts';
 import { createMemoryStore } from '../store/memory/memory-store.ts';
 import type { TaskStore } from '../store/task-store.ts';
 import { callerContext, refusalOf, type TestCaller } from './test-caller.ts';

@@ -5,7 +5,7 @@ import { isMessage } from '../../store/log-entry.ts';
 import type { LogEntry, Stored } from '../../store/task-store.ts';
 import type { Sender } from '../sender.ts';
 import { Turn } from '../turn.ts';
-import type { Effect, EndReason, Flight, SessionState } from './state.ts';
+import type { Effect, EndReason, Flight, SessionState } from './session-state.ts';
 import { move } from './transitions.ts';
 
 const FINISHED: Effect = { do: 'report', outcome: 'finished' };

@@ -1,7 +1,7 @@
 import type { TaskStore } from '../task-store.ts';
 import { APPEND, GUESTS, REFUSAL, RETRY, TASK } from './append.ts';
 import type { StoreTests } from './fixture.ts';
-import { KEYS } from './keys.ts';
+import { KEYS } from './idempotency.ts';
 import { LIST } from './list.ts';
 import { READ, SCOPES, VALUES } from './reading.ts';
 import { ABANDONED, CLAIM, RUNS, WATCH } from './runs.ts';
