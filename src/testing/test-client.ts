@@ -85,7 +85,7 @@ export class TestClient extends AgentClient {
   async restart(): Promise<number> {
     await this.#process.kill();
     this.#process = new TestProcess(this.#options);
-    return this.#process.engine.recover();
+    return this.#process.engine.takeOver();
   }
 
   /** The calls of the agent's `run` that have not returned. */

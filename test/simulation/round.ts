@@ -140,7 +140,7 @@ class Round {
         });
       },
       () => some().changeClock(),
-      () => some().recover(),
+      () => some().takeOver(),
     ];
   }
 
