@@ -1,6 +1,6 @@
 import type { AgentDefinition } from '../engine/agent.ts';
 import { checkInterceptors } from '../protocol/interceptor.ts';
-import { BINDING_NAMES, CARD_MODES } from './card/card.ts';
+import { BINDING_NAMES, CARD_MODES } from './card/build-card.ts';
 import type { CorsOrigins } from './http/cors.ts';
 import { type AgentsByPath, type MountedAgent, nameOf } from './mount/mounted-agent.ts';
 

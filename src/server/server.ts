@@ -1,5 +1,5 @@
 import { storeAt } from '#store-at';
-import type { Verifiers } from '../auth/security.ts';
+import type { Verifiers } from '../auth/compile-security.ts';
 import type { HttpRequest, HttpResponse } from '../bindings/http.ts';
 import type { Authorize } from '../engine/authorize.ts';
 import type { Engine } from '../engine/engine.ts';

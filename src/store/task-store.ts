@@ -101,7 +101,7 @@ export interface Append {
    */
   readonly seen?: number | undefined;
   /**
-   * A mark sets the run. `null` ends it. `ifNone` makes the holder the runner if the task has no run: the epoch is raised and the turn is
+   * A mark sets the run. `null` ends it. `ifNone` names the process that becomes the holder if the task has no run: the epoch is raised and the turn is
    * the position of the message in this append; a run that exists stays. Absent leaves the mark. A terminal state ends the run by itself.
    */
   readonly run?: RunMark | { readonly ifNone: string } | null | undefined;

@@ -142,7 +142,7 @@ class Round {
         });
       },
       () => some().changeClock(),
-      () => some().recover(),
+      () => some().takeOver(),
     ];
   }
 

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import pc from 'picocolors';
+import { createLogger } from '../../node/create-logger.ts';
 import { keyFile } from '../../node/key-file.ts';
-import { createLogger } from '../../node/logger.ts';
 import { DEFAULT_STORE, type ServeOptions, serve } from '../../node/serve.ts';
 import { CARD_PATH } from '../../protocol/card.ts';
 import { type ConfiguredServer, loadConfiguredServer } from '../serve/configured-server.ts';

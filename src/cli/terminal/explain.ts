@@ -16,10 +16,10 @@ export function explain(error: unknown, run: Invocation | undefined): CliError {
 }
 
 /** Nothing was sent, or what was sent was refused. */
-function authCode(error: ClientError, { session }: Invocation): string {
+function authCode(error: ClientError, { connection }: Invocation): string {
   if (error instanceof CredentialsMissing) return 'A2ACLI_ERR_CREDENTIALS_MISSING';
   if (error instanceof TokenRequestFailed) return 'A2ACLI_ERR_AUTH_FAILED';
-  return session?.hasSentCredentials ? 'A2ACLI_ERR_AUTH_FAILED' : 'A2ACLI_ERR_CREDENTIALS_MISSING';
+  return connection?.hasSentCredentials ? 'A2ACLI_ERR_AUTH_FAILED' : 'A2ACLI_ERR_CREDENTIALS_MISSING';
 }
 
 function hintFor(code: string, error: unknown, run: Invocation): string | undefined {
@@ -59,8 +59,8 @@ function reachHint(error: Error, { settings, place, resume }: Invocation): strin
   return 'Is the agent running, and is its address right? --debug shows what was asked.';
 }
 
-function extensionHint({ session }: Invocation): string | undefined {
-  const required = (session?.card.capabilities.extensions ?? []).filter((extension) => extension.required);
+function extensionHint({ connection }: Invocation): string | undefined {
+  const required = (connection?.card.capabilities.extensions ?? []).filter((extension) => extension.required);
   if (required.length === 0) return 'Name the extension with --extension <uri>.';
   return `The agent requires: ${required.map(({ uri }) => `--extension ${uri}`).join(' ')}`;
 }

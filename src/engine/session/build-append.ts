@@ -3,7 +3,7 @@ import type { TaskState } from '../../protocol/scalar.ts';
 import { isInterrupted, isTerminal } from '../../protocol/task.ts';
 import { isEvent } from '../../store/log-entry.ts';
 import type { Append } from '../../store/task-store.ts';
-import type { Flight, GuestAppend, SessionState } from './state.ts';
+import type { Flight, GuestAppend, SessionState } from './session-state.ts';
 
 /** Takes the next append out of what waits to be stored: of a guest, or of the run. Undefined when nothing waits. */
 export function buildAppend(state: SessionState, limit: number, serial: number): Flight | undefined {

@@ -2,8 +2,8 @@ import { sleep } from '../../internal/runtime.ts';
 import { isTerminal, type TaskStatus } from '../../protocol/task.ts';
 import type { Scope } from '../../store/task-store.ts';
 import type { EngineHost } from '../host.ts';
-import { pauseAfter } from '../retry.ts';
-import type { SessionEvent } from './state.ts';
+import { pauseAfter } from '../retry-store.ts';
+import type { SessionEvent } from './session-state.ts';
 
 /** A session that the store has failed. */
 interface FailedSession {

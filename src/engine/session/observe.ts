@@ -5,7 +5,7 @@ import { isMessage } from '../../store/log-entry.ts';
 import type { LogEntry, Stored } from '../../store/task-store.ts';
 import type { Sender } from '../sender.ts';
 import { Turn } from '../turn.ts';
-import type { Effect, EndReason, Flight, Reached, SessionState } from './state.ts';
+import type { Effect, EndReason, Flight, Reached, SessionState } from './session-state.ts';
 import { move } from './transitions.ts';
 
 /** Entries that this process has appended right behind what it knew. */
@@ -166,7 +166,7 @@ export function lose(state: SessionState, effects: Effect[]): void {
   state.marked = 0;
   state.head = state.status;
   state.isStale = true;
-  // A session that rests has no run to lose: the state that its agent saved behind the question comes too late.
+  // A session that rests has no run to lose: the scratch that its agent saved after its question comes too late.
   if (state.phase !== 'resting') move(state, 'lost');
 }
 

@@ -8,7 +8,7 @@ import type { Append, AppendOutcome, LogEntry, Scope, TaskRecord } from '../../s
 import { type Followed, Follower } from '../follower.ts';
 import type { EngineHost } from '../host.ts';
 import type { JournalWriter } from '../journal.ts';
-import { retrying } from '../retry.ts';
+import { retryStore } from '../retry-store.ts';
 import type { Sender } from '../sender.ts';
 import { taskAt } from '../task-at.ts';
 import { taskNotFound } from '../task-errors.ts';
@@ -23,7 +23,7 @@ import {
   type Reached,
   type SessionEvent,
   type SessionState,
-} from './state.ts';
+} from './session-state.ts';
 import { hasWork, step } from './step.ts';
 
 /** What a session needs of its engine. */
@@ -140,7 +140,7 @@ export class Session implements JournalWriter, Followed {
 
   read(after: number, limit: number): Promise<readonly LogEntry[] | undefined> {
     const { host } = this.#services;
-    return retrying(() => host.store.read(this.id, after, limit), host);
+    return retryStore(() => host.store.read(this.id, after, limit), host);
   }
 
   /** Closes every stream on this task; with an error, not without a word. */
@@ -293,7 +293,7 @@ export class Session implements JournalWriter, Followed {
 
   #taskAt(position: number): Promise<Task> {
     const { host } = this.#services;
-    return retrying(() => taskAt(host.store, this.scope, { id: this.id, position }), host);
+    return retryStore(() => taskAt(host.store, this.scope, { id: this.id, position }), host);
   }
 
   #giveUp({ senders, isGone }: Effect & { do: 'giveUp' }): void {

@@ -1,11 +1,11 @@
 import type { TaskChange } from '../../protocol/reduce.ts';
 import { isTerminal } from '../../protocol/task.ts';
 import type { AppendOutcome, LogEntry, Stored } from '../../store/task-store.ts';
-import { pauseAfter } from '../retry.ts';
+import { pauseAfter } from '../retry-store.ts';
 import type { Turn } from '../turn.ts';
 import { buildAppend, mustUnmark } from './build-append.ts';
 import { drop, endTurns, foreignTurn, isOver, lose, observe, observeOwn } from './observe.ts';
-import type { Effect, Flight, GuestAppend, SessionEvent, SessionState } from './state.ts';
+import type { Effect, Flight, GuestAppend, SessionEvent, SessionState } from './session-state.ts';
 import { move } from './transitions.ts';
 
 // Made once: most events of a task that is created and finished at once lead to one of these.

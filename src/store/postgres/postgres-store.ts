@@ -1,5 +1,5 @@
 import { claimed } from '../claim.ts';
-import { decodeState, encodeName } from '../codec.ts';
+import { decodeState, encodeName } from '../row-codec.ts';
 import { isSameScope } from '../scope.ts';
 import type {
   AnsweredSend,

@@ -10,7 +10,7 @@ export function pauseAfter(failures: number): number {
 }
 
 /** Repeats a call to the store that fails, for so many milliseconds. */
-export async function retrying<T>(
+export async function retryStore<T>(
   call: () => Promise<T>,
   { runtime, storeRetry }: { readonly runtime: Runtime; readonly storeRetry: number },
 ): Promise<T> {

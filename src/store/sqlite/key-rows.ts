@@ -1,4 +1,4 @@
-import { decodeName, encodeName } from '../codec.ts';
+import { decodeName, encodeName } from '../row-codec.ts';
 import type { AnsweredSend, KeyedSend, Scope } from '../task-store.ts';
 import type { Connection } from './connection.ts';
 import type { ScopeTable } from './scope-table.ts';
@@ -12,7 +12,7 @@ interface KeyRow {
 }
 
 /** The keyed sends of all scopes. What writes belongs into a commit. */
-export class KeyTable {
+export class KeyRows {
   readonly #connection: Connection;
   readonly #scopes: ScopeTable;
 
