@@ -63,6 +63,7 @@ export async function openSession(run: Invocation): Promise<Session> {
   const session: Session = {
     client,
     card,
+    cardAt: loaded.where,
     loaded,
     chosen,
     get hasSentCredentials() {
