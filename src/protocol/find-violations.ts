@@ -4,7 +4,7 @@ import type { FieldViolation } from './error.ts';
 import { refinementsOf, type SchemaNode } from './type.ts';
 
 /** More are not looked for: a caller mends a few at a time, and a hostile one could ask for millions. */
-const MAX_VIOLATIONS = 8;
+export const MAX_VIOLATIONS = 8;
 
 /** What keeps a value from being what a schema describes, in words; nothing when it is. */
 export function findViolations(schema: SchemaNode, value: unknown): FieldViolation[] {

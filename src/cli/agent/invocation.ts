@@ -20,6 +20,8 @@ export interface Place {
 /** What a failure may want to know about the connection. */
 export interface ConnectionFacts {
   readonly card: AgentCard;
+  /** Where the card was found: a URL or a file. */
+  readonly cardAt: string;
   /** The interface that calls go to. */
   readonly chosen: AgentInterface;
   readonly hasSentCredentials: boolean;
