@@ -1,6 +1,7 @@
 import { claimed } from '../claim.ts';
 import { decodeState, encodeName } from '../codec.ts';
 import { isSameScope } from '../scope.ts';
+import { StoreUnavailable } from '../store-unavailable.ts';
 import type {
   AnsweredSend,
   Append,
@@ -44,7 +45,8 @@ export async function createPostgresStore(options: PostgresStoreOptions): Promis
     await migrate(database);
   } catch (error) {
     await database.close();
-    throw error;
+    // A program that starts says what to do.
+    throw error instanceof StoreUnavailable ? error.cause : error;
   }
   return new PostgresStore(database);
 }
