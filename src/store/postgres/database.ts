@@ -14,8 +14,11 @@ export interface Statement {
 /** A call that takes longer has failed: the network may be cut without a word. */
 const QUERY_TIMEOUT = 10_000;
 /** A migration may have to wait for that of another process. */
-const MIGRATION_TIMEOUT = 3_600_000;
+const LONG_TIMEOUT = 3_600_000;
 const CONNECT_TIMEOUT = 5_000;
+
+/** Performs one statement of a transaction. */
+export type RunSql = (text: string, ...values: SqlValue[]) => Promise<QueryResultRow[]>;
 
 /** A bounded number of connections to one schema of a database. */
 export class Database {
@@ -51,13 +54,14 @@ export class Database {
     }
   }
 
-  /** Statements without parameters in one transaction, decided one after the other. */
-  async transaction(work: (run: (sql: string) => Promise<QueryResultRow[]>) => Promise<void>): Promise<void> {
+  /** Statements in one transaction, decided one after the other. */
+  async transaction(work: (run: RunSql) => Promise<void>): Promise<void> {
     const client = await this.#pool.connect().catch((error) => Promise.reject(explainFailure(error)));
     try {
       await client.query('BEGIN');
       await work(
-        async (text) => (await client.query({ text, query_timeout: MIGRATION_TIMEOUT } as QueryConfig)).rows ?? [],
+        async (text, ...values) =>
+          (await client.query({ text, values, query_timeout: LONG_TIMEOUT } as QueryConfig)).rows ?? [],
       );
       await client.query('COMMIT');
       client.release();
