@@ -159,7 +159,10 @@ export interface TaskPage {
   readonly hasMore: boolean;
 }
 
-/** Where tasks live. Every implementation passes the contract suite `parley-a2a/store/contract`. */
+/**
+ * Where tasks live. Every implementation passes the contract suite `parley-a2a/store/contract`. A store that cannot work for a while throws
+ * {@link StoreUnavailable}: callers get 503 with Retry-After, and the server is not ready.
+ */
 export interface TaskStore {
   /**
    * Stores all appends in one commit; resolves when they are as durable as this store gets. One outcome for each append. After a rejection

@@ -69,7 +69,7 @@ class Round {
     // Wake-ups that were lost are made up for by the next look at the logs.
     await world.run(world.now + 2 * TAKEOVER_AFTER);
     const complain = (law: number, text: string) => world.violation(`law ${law}: ${text}`);
-    checkLaws(await readHistories(this.#deployment.store), this.#clients, complain);
+    checkLaws(await readHistories(this.#deployment.store), this.#clients.calls, complain);
     await this.#checkMemory();
   }
 

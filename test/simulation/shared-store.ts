@@ -1,4 +1,5 @@
 import { createMemoryStore } from '../../src/store/memory/memory-store.ts';
+import { StoreUnavailable } from '../../src/store/store-unavailable.ts';
 import type { Append, AppendOutcome, TaskStore } from '../../src/store/task-store.ts';
 import type { Actor, World } from './world.ts';
 
@@ -86,7 +87,9 @@ export class SharedStore {
         const fault = this.#fault(name);
         if (fault === 'refused') {
           world.note(`store: ${name} from ${actor.name} is refused`);
-          answer('error', () => reject(new StoreFault(`${name} refused`)));
+          const refused = new StoreFault(`${name} refused`);
+          const error = this.outage === 'none' ? refused : new StoreUnavailable(refused);
+          answer('error', () => reject(error));
           return;
         }
         perform().then(
