@@ -3,7 +3,7 @@ import { type Runtime, systemRuntime } from '../internal/runtime.ts';
 import { StoreUnavailable } from '../store/store-unavailable.ts';
 import type { TaskStore } from '../store/task-store.ts';
 import { Journal } from './journal.ts';
-import { pauseAfter } from './retry.ts';
+import { pauseAfter } from './retry-store.ts';
 import type { RunSlots } from './run-slots.ts';
 
 export interface EngineHostOptions {

@@ -40,7 +40,7 @@ function waiter(goOn: Promise<void>): AgentDefinition {
   return testAgent(
     async ({ text, task, signal, interrupted }) => {
       await task.working(interrupted ? 'again' : 'begun');
-      await task.saveState({ text });
+      await task.saveScratch({ text });
       if (text === 'ask') return task.inputRequired('What?');
       await task.artifact({ artifactId: 'out' }).append(`${text} `);
       const stopped = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
