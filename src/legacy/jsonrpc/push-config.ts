@@ -1,5 +1,6 @@
 import type { TaskPushNotificationConfig } from '../../protocol/request.ts';
-import type { V03PushConfig, V03TaskPushConfig } from './schema.ts';
+import type { V03PushConfig } from '../schema-fields.ts';
+import type { V03TaskPushConfig } from './schema.ts';
 
 /** A push configuration of 1.0 as 0.3 writes it, without the task that it belongs to. */
 export function toV03PushConfig(config: TaskPushNotificationConfig): V03PushConfig {
