@@ -15,13 +15,13 @@ export interface StandardSchema<Input = unknown, Output = Input> {
   };
 }
 
-/** What a value has to be before the schema has read it. */
+/** The input type of a schema. */
 export type SchemaInput<Schema extends StandardSchema> = NonNullable<Schema['~standard']['types']>['input'];
 
-/** What a value is after the schema has read it. */
+/** The output type of a schema. */
 export type SchemaOutput<Schema extends StandardSchema> = NonNullable<Schema['~standard']['types']>['output'];
 
-/** What a schema makes of a value. */
+/** The result of validating a value. */
 export type SchemaResult<Output> =
   | { readonly value: Output; readonly issues?: undefined }
   | { readonly issues: readonly SchemaIssue[] };
@@ -31,7 +31,7 @@ interface SchemaIssue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
 
-/** What keeps a value from being what the schema wants, with paths that begin at `field`. */
+/** The issues as field violations, with paths that begin at `field`. */
 export function violationsAt(field: string, issues: readonly SchemaIssue[]): FieldViolation[] {
   return issues.map(({ message, path = [] }) => {
     const keys = path.map((step) => (typeof step === 'object' ? step.key : step));
@@ -43,12 +43,12 @@ function joinPath(path: string, key: PropertyKey): string {
   return typeof key === 'number' || /^\d+$/.test(String(key)) ? `${path}[${String(key)}]` : `${path}.${String(key)}`;
 }
 
-/** The JSON Schema of what the schema reads; undefined where its library cannot tell. */
+/** The JSON Schema of the input; undefined if the library cannot provide it. */
 export function jsonSchemaOf(schema: StandardSchema): Record<string, unknown> | undefined {
   try {
     return schema['~standard'].jsonSchema?.input({ target: 'draft-2020-12' });
   } catch {
-    // Libraries throw on what JSON Schema cannot say, a transformation for instance.
+    // Libraries throw for schemas that JSON Schema cannot express, such as transformations.
     return undefined;
   }
 }
