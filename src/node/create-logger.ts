@@ -1,18 +1,18 @@
 import type { Logger } from '../internal/logger.ts';
 
-/** The numbers that pino gives to levels, so that its tools can read these lines. */
+/** The level numbers of pino, so that its tools can read these lines. */
 const LEVELS = { debug: 20, info: 30, warn: 40, error: 50, silent: Number.POSITIVE_INFINITY };
 
 /**
- * The default logger: JSON lines on standard error in pino's format, so that standard output stays free for results. Requests are
- * logged at `info`; the level comes from the environment (`PARLEY_LOG`) where the program does not set it.
+ * The default logger: JSON lines on standard error in pino's format, so that standard output stays free for results. Requests are logged at
+ * `info`. The level comes from the environment (`PARLEY_LOG`) unless the program sets it.
  */
 export function createLogger(level: string = process.env.PARLEY_LOG ?? 'warn'): Logger {
   if (!Object.hasOwn(LEVELS, level)) {
     throw new Error(`There is no log level ${JSON.stringify(level)}; use one of ${Object.keys(LEVELS).join(', ')}`);
   }
   const lowest = LEVELS[level as keyof typeof LEVELS];
-  // A log that nobody reads any longer must not end the server.
+  // A closed standard error must not end the server.
   if (!process.stderr.listeners('error').includes(ignore)) process.stderr.on('error', ignore);
   const at = (name: 'info' | 'warn' | 'error') => {
     const number = LEVELS[name];
@@ -35,7 +35,7 @@ function toLine(entry: Record<string, unknown>): string {
   }
 }
 
-/** Errors have no fields that JSON shows, and bigints are none of its numbers. */
+/** JSON shows no fields of errors and has no bigints. */
 function readable(_key: string, value: unknown): unknown {
   if (typeof value === 'bigint') return String(value);
   if (!(value instanceof Error)) return value;

@@ -14,7 +14,7 @@ export function toV03PushConfig(config: TaskPushNotificationConfig): V03PushConf
   return result;
 }
 
-/** A push configuration of 0.3 as 1.0 has it. Of several schemes we take the first: 0.3 lets the agent choose. */
+/** A push configuration of 0.3 as 1.0 has it. Of several schemes the first is used: in 0.3 the agent may choose. */
 export function fromV03PushConfig(config: V03PushConfig): TaskPushNotificationConfig {
   const result: TaskPushNotificationConfig = { url: config.url };
   if (config.id !== undefined) result.id = config.id;

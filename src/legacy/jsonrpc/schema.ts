@@ -13,7 +13,7 @@ import {
   V03PushConfig,
 } from '../schema-fields.ts';
 
-/** A string that is one of a few. Not an enum: 0.3 JSON-RPC is not ProtoJSON, so a number never stands for a name. */
+/** A string with a fixed set of values. Not an enum: JSON-RPC of 0.3 is not ProtoJSON, so numbers do not stand for names. */
 function OneOf<const Value extends string>(values: readonly Value[]) {
   const last = values.at(-1);
   const text = values.length === 1 ? last : `${values.slice(0, -1).join(', ')} or ${last}`;
@@ -24,7 +24,7 @@ function OneOf<const Value extends string>(values: readonly Value[]) {
   );
 }
 
-/** The discriminator that 0.3 requires and that we do not insist on, where the place already says what is meant. */
+/** The discriminator that 0.3 requires. It is optional here if the context is unambiguous. */
 const kind = <Kind extends string>(value: Kind) => Type.Optional(OneOf([value]));
 
 /** 0.3 section 6.3. */
@@ -42,7 +42,7 @@ export const V03_STATES = [
 export type V03State = (typeof V03_STATES)[number];
 const V03State = OneOf(V03_STATES);
 
-/** 0.3 says only "ISO 8601": agents of that time also write offsets, microseconds, or no zone at all. */
+/** 0.3 only says "ISO 8601": agents of that version also write offsets, microseconds, or no time zone. */
 const V03Timestamp = Type.Refine(
   Type.String(),
   (value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) && !Number.isNaN(Date.parse(value)),
@@ -64,7 +64,7 @@ const V03File = Type.Refine(
 const PART_KINDS = ['text', 'file', 'data'] as const;
 type PartKind = (typeof PART_KINDS)[number];
 
-/** 0.3 section 6.5. Early clients write `type` for `kind`, and a part with one kind of content needs neither. */
+/** 0.3 section 6.5. Early clients write `type` instead of `kind`, and a part with one kind of content needs neither. */
 export const V03Part = Type.Refine(
   Strict({
     kind: Type.Optional(Type.String()),
@@ -85,7 +85,7 @@ export const V03Part = Type.Refine(
 );
 export type V03Part = Type.Static<typeof V03Part>;
 
-/** What a part is: what it says, or what it has. */
+/** The kind of a part: its `kind`, or otherwise its only content. */
 export function partKindOf(part: {
   readonly kind?: string;
   readonly type?: string;
@@ -114,7 +114,7 @@ export const V03Message = Strict({
 });
 export type V03Message = Type.Static<typeof V03Message>;
 
-/** 0.3 section 6.7. It allows an artifact without parts, with which some agents close a stream of chunks. */
+/** 0.3 section 6.7. An artifact may have no parts; some agents end a series of chunks with such an artifact. */
 export const V03Artifact = Strict({ ...artifactFields, parts: Type.Array(V03Part) });
 export type V03Artifact = Type.Static<typeof V03Artifact>;
 
@@ -154,7 +154,7 @@ export const V03ArtifactUpdate = Strict({
 });
 export type V03ArtifactUpdate = Type.Static<typeof V03ArtifactUpdate>;
 
-/** What a stream of 0.3 carries. */
+/** The events of a stream in 0.3. */
 export type V03Event = V03Task | V03Message | V03StatusUpdate | V03ArtifactUpdate;
 
 /** 0.3 section 6.10. */

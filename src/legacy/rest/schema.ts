@@ -13,7 +13,7 @@ import {
   V03PushConfig,
 } from '../schema-fields.ts';
 
-/** The states of 0.3's proto in the order of their numbers; only the spelling of one differs from 1.0. */
+/** The states of 0.3's proto in the order of their numbers. Only the spelling of one differs from 1.0. */
 export const V03_PROTO_STATES = [
   'TASK_STATE_UNSPECIFIED',
   'TASK_STATE_SUBMITTED',
@@ -55,7 +55,7 @@ export const V03ProtoPart = Type.Refine(
 );
 export type V03ProtoPart = Type.Static<typeof V03ProtoPart>;
 
-/** `Message`, which calls its parts `content` and has no `referenceTaskIds`. */
+/** `Message`. Its parts are called `content`, and it has no `referenceTaskIds`. */
 export const V03ProtoMessage = Strict({
   messageId: Name,
   contextId: Type.Optional(Name),
@@ -99,7 +99,7 @@ export type V03ProtoStatusUpdate = Type.Static<typeof V03ProtoStatusUpdate>;
 export const V03ProtoArtifactUpdate = Strict({ ...artifactUpdateFields, artifact: V03ProtoArtifact });
 export type V03ProtoArtifactUpdate = Type.Static<typeof V03ProtoArtifactUpdate>;
 
-/** `StreamResponse`, and `SendMessageResponse` with its first two. The message's proto name is `msg`. */
+/** `StreamResponse`, and `SendMessageResponse` with the first two fields. The message's proto name is `msg`. */
 export const V03ProtoStreamResponse = Type.Refine(
   Strict({
     task: Type.Optional(V03ProtoTask),
@@ -137,7 +137,7 @@ export const V03ProtoSendRequest = Strict({
 });
 export type V03ProtoSendRequest = Type.Static<typeof V03ProtoSendRequest>;
 
-/** A resource of 0.3's proto: by its name, as gRPC and bodies have it, or by the ids that a route has found. */
+/** A resource of 0.3's proto: by its name, as in gRPC and bodies, or by the ids in a route. */
 const resource = { tenant, name: Type.Optional(Name), parent: Type.Optional(Name) };
 
 /** `GetTaskRequest`, `CancelTaskRequest` and `TaskSubscriptionRequest`, with the metadata that 1.0's cancel has. */
@@ -170,7 +170,7 @@ export const V03ProtoListTasksRequest = Strict({
 });
 export type V03ProtoListTasksRequest = Type.Static<typeof V03ProtoListTasksRequest>;
 
-/** The answer to it: the page of 1.0 with tasks of 0.3. */
+/** The result of `GET /v1/tasks`: the page of 1.0 with tasks of 0.3. */
 export const V03ProtoListTasksResult = Strict({
   tasks: Type.Optional(Type.Array(V03ProtoTask)),
   ...pageFields,
