@@ -7,7 +7,7 @@ import { fail } from '../terminal/fail.ts';
 const DAY = 24 * 3_600_000;
 const BATCH = 500;
 
-/** `parley db`: looks into a store, empties it of old tasks, copies it out. */
+/** `parley db`: shows statistics of a store, exports its tasks, deletes old ones. */
 export function defineDb(db: Command): void {
   const withStore = (name: string, description: string) =>
     db
