@@ -1,6 +1,7 @@
 export { ClientError, type ClientErrorKind, type CredentialProblem } from '../bindings/client-error.ts';
 export { RemoteError } from '../bindings/remote-error.ts';
 export type { AgentCard, AgentSkill } from '../protocol/card.ts';
+export type { CompiledType, DataSchema } from '../protocol/data-schema.ts';
 export { A2AError, type ErrorName, type FieldViolation } from '../protocol/error.ts';
 export type { FileContent, FileSource, PartContent } from '../protocol/file.ts';
 export type { Call, ClientInterceptor, Next, ResultOf } from '../protocol/interceptor.ts';

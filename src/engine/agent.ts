@@ -7,6 +7,7 @@ import type {
   SecurityRequirement,
   SecurityScheme,
 } from '../protocol/card.ts';
+import type { DataSchema } from '../protocol/data-schema.ts';
 import type { PartContent } from '../protocol/file.ts';
 import type { OperationName } from '../protocol/operation.ts';
 import type { PartReader } from '../protocol/read-part.ts';
@@ -18,7 +19,6 @@ import type {
 } from '../protocol/request.ts';
 import type { Struct } from '../protocol/scalar.ts';
 import type { Caller, Principal } from '../protocol/service.ts';
-import type { StandardSchema } from '../protocol/standard-schema.ts';
 import type { Artifact, DataPart, Message, Task } from '../protocol/task.ts';
 
 /** What an agent may say: a text, a part, a file, several of them, or parts with metadata. */
@@ -170,12 +170,13 @@ export interface AgentDefinition<Input = unknown, Output = unknown> {
   /** Answers one message. */
   readonly run: RunFunction<Input, Output>;
   /**
-   * The schema of messages, from Zod, Valibot, ArkType or another library of https://standardschema.dev. It reads the first data part, or
-   * JSON in a text or file part, and gives `run` its `input`. A message that it refuses is answered with InvalidParams.
+   * What messages have to be: a schema of Zod, Valibot, ArkType or another library of https://standardschema.dev, or a compiled
+   * TypeBox type. It reads the first data part, or JSON in a text or a file, and gives `run` its `input`. A message that it refuses
+   * is answered with InvalidParams.
    */
-  readonly input?: StandardSchema<unknown, Input>;
+  readonly input?: DataSchema<unknown, Input>;
   /** The schema of values that {@link RunContext.output} accepts. */
-  readonly output?: StandardSchema<Output>;
+  readonly output?: DataSchema<Output, unknown>;
   /** The organisation that offers the agent. */
   readonly provider?: AgentProvider;
   /** The URL of the agent's documentation. */

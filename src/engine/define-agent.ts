@@ -1,4 +1,4 @@
-import { jsonSchemaOf, type StandardSchema } from '../protocol/standard-schema.ts';
+import { type DataSchema, jsonSchemaOf } from '../protocol/data-schema.ts';
 import type { AgentDefinition } from './agent.ts';
 
 /** The extension by which a card publishes the JSON Schemas of an agent's data parts, as `params.input` and `params.output`. */
@@ -24,7 +24,7 @@ export function defineAgent<Input = undefined, Output = unknown>(
   };
 }
 
-function schemaOf(name: 'input' | 'output', schema: StandardSchema | undefined): Record<string, unknown> {
+function schemaOf(name: 'input' | 'output', schema: DataSchema | undefined): Record<string, unknown> {
   const jsonSchema = schema && jsonSchemaOf(schema);
   return jsonSchema ? { [name]: jsonSchema } : {};
 }

@@ -1,5 +1,6 @@
 import { type Runtime, sleep } from '../internal/runtime.ts';
 import { A2AError } from '../protocol/error.ts';
+import { StoreUnavailable } from '../store/store-unavailable.ts';
 
 const FIRST_PAUSE = 50;
 const LONGEST_PAUSE = 2_000;
@@ -19,11 +20,15 @@ export async function retryStore<T>(
     try {
       return await call();
     } catch (error) {
-      // An A2AError is an answer, not a failure of the store.
-      if (error instanceof A2AError || waited >= storeRetry) throw error;
+      if (isAnswer(error) || waited >= storeRetry) throw error;
       const next = Math.min(pauseAfter(failures), storeRetry - waited);
       waited += next;
       await sleep(runtime, next);
     }
   }
+}
+
+/** Whether an error is an answer to the caller, and not a failure of the store. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof A2AError && !(error instanceof StoreUnavailable);
 }

@@ -83,7 +83,7 @@ export class Runner {
   }
 
   #begin(session: Session, sender: Sender, { task, position }: TaskRecord): void {
-    if (sender.hasBegun) return;
+    if (sender.hasBegun || sender.isOver) return;
     if (sender.wantsStream) sender.follower = session.follow(position);
     sender.begin({ kind: 'task', task, position });
   }

@@ -1,4 +1,5 @@
 import { type Runtime, sleep } from '../internal/runtime.ts';
+import { readBy } from '../protocol/data-schema.ts';
 import { type PartReader, readPart, refused } from '../protocol/read-part.ts';
 import type { Value } from '../protocol/scalar.ts';
 import { violationsAt } from '../protocol/standard-schema.ts';
@@ -104,7 +105,8 @@ export class TurnContext implements RunContext {
 
   get output(): RunContext['output'] {
     return async (value) => {
-      const result = await this.#agent.output?.['~standard'].validate(value);
+      const schema = this.#agent.output;
+      const result = schema && (await readBy(schema, value));
       if (result?.issues) throw refused('InvalidAgentResponse', violationsAt('output', result.issues));
       return { data: (result ? result.value : value) as Value, mediaType: 'application/json' };
     };

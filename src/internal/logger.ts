@@ -31,8 +31,13 @@ export function logLine(level: keyof Logger, fields: Record<string, unknown>, ms
   }
 }
 
-function describeErrors(_key: string, value: unknown): unknown {
+/**
+ * A replacer for `JSON.stringify` that shows errors, which have no members of their own that JSON sees. Other properties of an error are
+ * left out: libraries keep whole requests there, with what a user has written.
+ */
+export function describeErrors(_key: string, value: unknown): unknown {
+  if (typeof value === 'bigint') return String(value);
   if (!(value instanceof Error)) return value;
-  const { name, message, stack, cause } = value;
-  return { type: name, message, stack, ...(cause === undefined ? {} : { cause }) };
+  const { name: type, message, stack, cause, code, errors } = value as Error & { code?: unknown; errors?: unknown };
+  return { type, message, code, stack, cause, errors: value instanceof AggregateError ? errors : undefined };
 }

@@ -22,10 +22,10 @@ export interface ServeOptions extends Omit<ServerOptions, 'agents' | 'clientCert
   /** Number of your own proxies in front, whose `X-Forwarded-For` is trusted. Default: 0, so that clients cannot choose their address. */
   readonly trustedProxies?: number;
   /**
-   * Whether SIGTERM and SIGINT end the process. The first signal closes the server within 10 s and exits with 0; a second one exits at
-   * once. Default: false.
+   * Whether SIGTERM and SIGINT end the process: the first signal closes the server and exits with 0; a second one exits at once with 1.
+   * `grace` is how many milliseconds runs have to finish (default 10 s). Default: false.
    */
-  readonly signals?: boolean;
+  readonly signals?: boolean | { readonly grace?: number };
   /** Serves https, and with `ca` requests client certificates. */
   readonly tls?: TlsOptions;
 }
@@ -97,7 +97,11 @@ export async function serve(agents: ServerOptions['agents'], options: ServeOptio
   const stop = (grace?: number) => close(http, server, grace);
   if (!signals) return { url, port: address.port, server, close: stop };
   const log = logger || silentLogger;
-  const ignoreSignals = stopOnSignal(stop, (error) => log.error({ err: error }, 'the server could not be closed'));
+  const { grace } = signals === true ? {} : signals;
+  const ignoreSignals = stopOnSignal(
+    () => stop(grace),
+    (error) => log.error({ err: error }, 'the server could not be closed'),
+  );
   return { url, port: address.port, server, close: (grace) => stop(grace).finally(ignoreSignals) };
 }
 

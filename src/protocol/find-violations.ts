@@ -4,7 +4,7 @@ import type { FieldViolation } from './error.ts';
 import { refinementsOf, type SchemaNode } from './type.ts';
 
 /** Maximum number of violations that are reported. Callers fix a few at a time, and a hostile caller could cause millions. */
-const MAX_VIOLATIONS = 8;
+export const MAX_VIOLATIONS = 8;
 
 /** Describes why a value does not match a schema; empty if it does. */
 export function findViolations(schema: SchemaNode, value: unknown): FieldViolation[] {

@@ -1,7 +1,8 @@
 import { decodeBase64 } from '../internal/base64.ts';
+import { type DataSchema, readBy } from './data-schema.ts';
 import { A2AError, type FieldViolation, invalidFields } from './error.ts';
 import { joinBytes } from './file.ts';
-import { type StandardSchema, violationsAt } from './standard-schema.ts';
+import { violationsAt } from './standard-schema.ts';
 import type { Artifact, Part } from './task.ts';
 
 /** Options for reading a part whose file is at a URL. */
@@ -30,8 +31,8 @@ export interface PartReader {
   text(options?: ReadOptions): Promise<string>;
   /** The value of a data part, or the JSON of a text or a file. */
   json(): Promise<unknown>;
-  /** The JSON value, checked by a schema of Zod, Valibot, ArkType or another library of https://standardschema.dev. */
-  json<Output>(schema: StandardSchema<unknown, Output>, options?: ReadOptions): Promise<Output>;
+  /** The same, checked by a schema of Zod, Valibot, ArkType, another library of https://standardschema.dev, or a compiled TypeBox type. */
+  json<Output>(schema: DataSchema<unknown, Output>, options?: ReadOptions): Promise<Output>;
   /** The bytes as a stream: chunks are decoded when they are read. */
   stream(options?: ReadOptions): ReadableStream<Uint8Array>;
 }
@@ -91,13 +92,13 @@ function createReader(parts: readonly Part[], origin: PartOrigin): PartReader {
     parts,
     bytes,
     text,
-    async json<Output>(schema?: StandardSchema<unknown, Output>, options?: ReadOptions) {
+    async json<Output>(schema?: DataSchema<unknown, Output>, options?: ReadOptions) {
       const value =
         kind === 'data'
           ? first.data
           : parsePartJson(await text(options), { ...origin, path: `${origin.path}.${kind}` });
       if (!schema) return value as Output;
-      const result = await schema['~standard'].validate(value);
+      const result = await readBy(schema, value);
       if (result.issues) throw refused(origin.error, violationsAt(`${origin.path}.${kind}`, result.issues));
       return result.value;
     },

@@ -1,4 +1,5 @@
 import type { FieldViolation } from './error.ts';
+import { MAX_VIOLATIONS } from './find-violations.ts';
 
 /** A schema of any library that follows https://standardschema.dev, such as Zod, Valibot and ArkType. */
 export interface StandardSchema<Input = unknown, Output = Input> {
@@ -26,14 +27,15 @@ export type SchemaResult<Output> =
   | { readonly value: Output; readonly issues?: undefined }
   | { readonly issues: readonly SchemaIssue[] };
 
-interface SchemaIssue {
+/** One thing that keeps a value from being what the schema wants. */
+export interface SchemaIssue {
   readonly message: string;
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
 
 /** The issues as field violations, with paths that begin at `field`. */
 export function violationsAt(field: string, issues: readonly SchemaIssue[]): FieldViolation[] {
-  return issues.map(({ message, path = [] }) => {
+  return issues.slice(0, MAX_VIOLATIONS).map(({ message, path = [] }) => {
     const keys = path.map((step) => (typeof step === 'object' ? step.key : step));
     return { field: keys.reduce<string>(joinPath, field), description: message };
   });
@@ -41,14 +43,4 @@ export function violationsAt(field: string, issues: readonly SchemaIssue[]): Fie
 
 function joinPath(path: string, key: PropertyKey): string {
   return typeof key === 'number' || /^\d+$/.test(String(key)) ? `${path}[${String(key)}]` : `${path}.${String(key)}`;
-}
-
-/** The JSON Schema of the input; undefined if the library cannot provide it. */
-export function jsonSchemaOf(schema: StandardSchema): Record<string, unknown> | undefined {
-  try {
-    return schema['~standard'].jsonSchema?.input({ target: 'draft-2020-12' });
-  } catch {
-    // Libraries throw for schemas that JSON Schema cannot express, such as transformations.
-    return undefined;
-  }
 }

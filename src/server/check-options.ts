@@ -1,4 +1,5 @@
 import type { AgentDefinition } from '../engine/agent.ts';
+import { isDataSchema } from '../protocol/data-schema.ts';
 import { checkInterceptors } from '../protocol/interceptor.ts';
 import { BINDING_NAMES, CARD_MODES } from './card/build-card.ts';
 import type { CorsOrigins } from './http/cors.ts';
@@ -97,6 +98,12 @@ function checkAgent(agent: AgentDefinition | null | undefined, which: string): v
     throw new Error(`${which} has no skills. Give it at least one: skills: [{ id, name, description, tags }].`);
   }
   checkSkills(agent, which);
+  for (const name of ['input', 'output'] as const) {
+    if (agent[name] === undefined || isDataSchema(agent[name])) continue;
+    throw new Error(
+      `${which} has an ${name} that is not a schema. Use a schema of Zod, Valibot, ArkType or another library of standardschema.dev, or a TypeBox type that is compiled: Compile(type), from typebox/compile.`,
+    );
+  }
   if (runTimeout !== undefined && !(typeof runTimeout === 'number' && runTimeout > 0)) {
     throw new Error(`${which} has a runTimeout of ${runTimeout}; use milliseconds above 0, or Infinity for no limit.`);
   }

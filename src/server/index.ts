@@ -13,6 +13,7 @@ export { defineAgent } from '../engine/define-agent.ts';
 export { createEngine, type Engine, type EngineOptions } from '../engine/engine.ts';
 export type { Logger } from '../internal/logger.ts';
 export type { AgentCard, AgentSkill } from '../protocol/card.ts';
+export type { CompiledType, DataSchema } from '../protocol/data-schema.ts';
 export { A2AError, type ErrorName } from '../protocol/error.ts';
 export type { FileContent, FileSource, PartContent } from '../protocol/file.ts';
 export type { Call, Next, ResultOf, ServerInterceptor } from '../protocol/interceptor.ts';

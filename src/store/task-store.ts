@@ -160,7 +160,10 @@ export interface TaskPage {
   readonly hasMore: boolean;
 }
 
-/** The port for stores. Every implementation passes the contract suite `parley-a2a/store/contract`. */
+/**
+ * Where tasks live. Every implementation passes the contract suite `parley-a2a/store/contract`. A store that cannot work for a while throws
+ * {@link StoreUnavailable}: callers get 503 with Retry-After, and the server is not ready.
+ */
 export interface TaskStore {
   /**
    * Stores all appends in one commit; resolves with one outcome per append when they are durable. After a rejection it may be unknown what

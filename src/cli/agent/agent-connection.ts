@@ -63,6 +63,7 @@ export async function openConnection(run: Invocation): Promise<AgentConnection> 
   const connection: AgentConnection = {
     client,
     card,
+    cardAt: loaded.where,
     loaded,
     chosen,
     get hasSentCredentials() {

@@ -20,6 +20,8 @@ export interface Place {
 /** Facts about the connection for error messages. */
 export interface ConnectionFacts {
   readonly card: AgentCard;
+  /** Where the card was found: a URL or a file. */
+  readonly cardAt: string;
   /** The interface that is called. */
   readonly chosen: AgentInterface;
   readonly hasSentCredentials: boolean;

@@ -45,8 +45,8 @@ Examples:
 interface Conversation {
   contextId: string | undefined;
   taskId: string | undefined;
-  /** Messages and artifacts that were shown: a continued task begins with its whole history. */
-  readonly heard: Set<string>;
+  /** Messages and artifacts that have been shown, by their ids: a task that is gone on with begins with all of its past. */
+  readonly heard: Map<string, string>;
   readonly isInteractive: boolean;
   /** Stops the current turn. */
   stop: AbortController | undefined;
@@ -54,7 +54,7 @@ interface Conversation {
 
 async function chat(run: Invocation, connection: AgentConnection, isInteractive: boolean): Promise<void> {
   const { contextId, taskId } = run.settings;
-  const conversation: Conversation = { contextId, taskId, heard: new Set(), isInteractive, stop: undefined };
+  const conversation: Conversation = { contextId, taskId, heard: new Map(), isInteractive, stop: undefined };
   const colors = picocolors.createColors(hasColors(process.stdout));
   const lines = createInterface({
     input: process.stdin,
@@ -170,13 +170,17 @@ async function* remember(
 }
 
 /** Prints the agent's output for a person. */
-async function speak(run: Invocation, events: AsyncIterable<StreamResponse>, heard: Set<string>): Promise<void> {
+async function speak(
+  run: Invocation,
+  events: AsyncIterable<StreamResponse>,
+  heard: Map<string, string>,
+): Promise<void> {
   const { output } = run;
   const voice = new Voice(output, heard);
   output.busy(run.activity);
   try {
     for await (const { message, task, statusUpdate, artifactUpdate } of events) {
-      if (artifactUpdate) voice.append(artifactUpdate.artifact);
+      if (artifactUpdate) voice.stream(artifactUpdate);
       for (const { artifactId, parts } of task?.artifacts ?? []) voice.say(artifactId, parts);
       const status = statusUpdate?.status ?? task?.status;
       const said = message ?? status?.message;

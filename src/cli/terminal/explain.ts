@@ -51,10 +51,14 @@ function identifierHint({ settings, options }: Invocation): string {
   return `The identifiers were sent as given, and nothing new was started. See the tasks there are with \`${commandLine(options, 'task', 'list')}\`, or ${again}.`;
 }
 
-function reachHint(error: Error, { settings, place, resume }: Invocation): string {
+function reachHint(error: Error, { settings, place, resume, connection }: Invocation): string {
   if (place) return `The task may go on. See it with: ${resume}`;
   if (/CERT|TLS|SSL|SELF_SIGNED/.test(error.message) && !settings.insecure) {
     return 'The certificate cannot be verified. For a server of your own in development there is --insecure.';
+  }
+  const cardOrigin = connection && URL.canParse(connection.cardAt) ? new URL(connection.cardAt).origin : undefined;
+  if (connection && cardOrigin && cardOrigin !== new URL(connection.chosen.url).origin) {
+    return `The card at ${connection.cardAt} names this address; the agent's operator sets it (publicUrl, --public-url).`;
   }
   return 'Is the agent running, and is its address right? --debug shows what was asked.';
 }

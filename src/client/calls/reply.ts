@@ -6,9 +6,12 @@ import type { Message, Part, Task } from '../../protocol/task.ts';
 interface ReplyFields {
   /** The id of the conversation. */
   readonly contextId: string | undefined;
-  /** The text of the message, or of a task's artifacts, or of its status message if it has none. */
+  /**
+   * What to read now, as text. Of a message, its text. Of a completed task, the result: its artifacts, or its status message where it
+   * has none. Of a task that waits, failed or goes on, its status message: the question, the reason, the progress.
+   */
   readonly text: string;
-  /** The content, to be read as bytes, text or JSON: the parts of the message, or of a task's artifacts, or of its status message. */
+  /** The same, to be read as bytes, text or JSON. All artifacts of a task that is not completed are in `task.artifacts`. */
   readonly parts: readonly PartReader[];
 }
 
@@ -48,15 +51,19 @@ export function replyOf({ task, message }: SendMessageResponse): Reply {
     };
   }
   const artifacts = task.artifacts ?? [];
-  const texts = artifacts.map(({ parts }) => textOf(parts)).filter((text) => text !== '');
   const spoken = task.status.message?.parts ?? [];
+  const isResult = artifacts.length > 0 && (task.status.state === 'TASK_STATE_COMPLETED' || spoken.length === 0);
   return {
     task,
     taskId: task.id,
     contextId: task.contextId,
-    text: texts.length > 0 ? texts.join('\n') : textOf(spoken),
+    get text() {
+      const texts = isResult ? artifacts.map(({ parts }) => textOf(parts)).filter((text) => text !== '') : [];
+      // Files have no text: then the status message says what they are.
+      return texts.length > 0 ? texts.join('\n') : textOf(spoken);
+    },
     get parts() {
-      if (artifacts.length > 0) return artifacts.flatMap(readArtifact);
+      if (isResult) return artifacts.flatMap(readArtifact);
       return spoken.map((part, index) => readPart(part, originOf(index)));
     },
   };

@@ -3,7 +3,8 @@ import type { AnsweredSend, KeyedSend, Scope } from '../task-store.ts';
 import type { Connection } from './connection.ts';
 import type { ScopeTable } from './scope-table.ts';
 
-interface KeyRow {
+/** The columns of a keyed send besides its place. */
+export interface KeyRow {
   readonly fingerprint: string;
   readonly created_at: string;
   readonly task_id: string | null;
@@ -57,7 +58,8 @@ export class KeyRows {
   }
 }
 
-function decodeKeyed(key: string, row: KeyRow): KeyedSend {
+/** The keyed send of a row. */
+export function decodeKeyed(key: string, row: KeyRow): KeyedSend {
   return {
     key,
     fingerprint: decodeName(row.fingerprint),
