@@ -1,7 +1,7 @@
 import type { Content } from 'parley-a2a';
 import type { Behaviour, BehaviourContext } from './behaviour.ts';
 
-/** The TCK counts on a task that stays active for twice its streaming time-out of two seconds. */
+/** The TCK needs a task that stays active for twice its streaming time-out of two seconds. */
 const RESUBSCRIBE_WAIT = 4_000;
 
 const FILE = { raw: btoa('Generated file content\n'), filename: 'output.txt', mediaType: 'text/plain' };
@@ -35,7 +35,7 @@ async function stayActive({ task, wait }: BehaviourContext) {
   await wait(RESUBSCRIBE_WAIT);
 }
 
-/** What the TCK asks of an agent, by the beginning of the message id (or, in ACTS suites, of the text). */
+/** The behaviours that the TCK expects, by the beginning of the message id (or, in ACTS suites, of the text). */
 export const tckPrefixes: ReadonlyMap<string, Behaviour> = new Map<string, Behaviour>([
   ['tck-complete-task', completeTask],
   ['tck-artifact-text', artifact('Generated text content')],

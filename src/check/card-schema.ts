@@ -8,7 +8,7 @@ import type { ProtocolVersion } from './protocol-version.ts';
 
 const skill = V03CardInput.properties.skills.items.properties;
 
-/** A card of 0.3 with everything that its section 5.5 requires; reading one asks for less. */
+/** A card of 0.3 with all fields that its section 5.5 requires; reading a card requires less. */
 const V03Card = Strict({
   ...V03CardInput.properties,
   protocolVersion: Name,
@@ -26,7 +26,7 @@ const V03Card = Strict({
 
 const parsers: Partial<Record<ProtocolVersion, Parser<unknown>>> = {};
 
-/** What keeps a card from being one of this version. */
+/** Why a card is not valid in this version. */
 export function cardViolations(version: ProtocolVersion, value: unknown): readonly FieldViolation[] {
   parsers[version] ??= version === '1.0' ? createParser(AgentCard) : createParser(V03Card);
   return violationsOf(parsers[version], value);

@@ -5,7 +5,7 @@ import type { OperationName, RequestOf, ResponseOf, UnaryOperation } from '../pr
 import type { StreamItem } from '../protocol/service.ts';
 import type { ProtocolVersion } from './protocol-version.ts';
 
-/** The two bindings whose wire is text. */
+/** The two text-based bindings. */
 export type BindingKind = 'jsonrpc' | 'rest';
 
 /** What is wrong with a value, and where. */
@@ -14,10 +14,10 @@ export interface Violation {
   readonly description: string;
 }
 
-/** A value that was understood, or why not. */
+/** A decoded value, or why it could not be decoded. */
 export type Decoded<T> = { readonly value: T } | { readonly violation: Violation };
 
-/** How one version writes and reads on one binding. Answers come out in the shapes of 1.0. */
+/** How one version writes and reads on one binding. Results have the shapes of 1.0. */
 export interface CheckDialect {
   readonly methods: Readonly<Record<OperationName, string>>;
   readonly routes: Readonly<Record<OperationName, string>>;
@@ -26,7 +26,7 @@ export interface CheckDialect {
   decodeEvent(value: unknown): Decoded<StreamItem>;
 }
 
-/** The proto says GET, the text of section 11.3.2 says POST: an agent must have that. */
+/** The proto says GET, but section 11.3.2 says POST, which an agent must support. */
 const SUBSCRIBE = { subscribeToTask: 'POST /tasks/{id}:subscribe' };
 
 /** The dialect of a version on a binding. */

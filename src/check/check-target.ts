@@ -5,7 +5,7 @@ import { isSkip, type Need, type Outcome, type Rule, sectionOf, skip } from './r
 import { scoreOf } from './score.ts';
 import type { Target } from './target.ts';
 
-/** How a run goes on. */
+/** Progress of a check. */
 export interface CheckProgress {
   readonly target: string;
   readonly done: number;
@@ -15,16 +15,16 @@ export interface CheckProgress {
 
 export interface CheckTargetOptions extends CheckOptions {
   readonly rules: readonly Rule[];
-  /** Rules that are tried at the same time. Default: 16. */
+  /** Number of rules that are checked concurrently. Default: 16. */
   readonly concurrency?: number;
-  /** Seconds after which a run ends, with what is known by then. Default: 120. */
+  /** Seconds after which a check ends with what is known by then. Default: 120. */
   readonly maxTime?: number | undefined;
   onProgress?(progress: CheckProgress): void;
 }
 
 const INTERRUPTED = 'the run ended before this rule was judged';
 
-/** Checks one target against rules. Never throws: what cannot be judged is reported as skipped. */
+/** Checks one target against rules. Never throws: rules that cannot be judged are reported as skipped. */
 export async function checkTarget(target: Target, options: CheckTargetOptions): Promise<TargetReport> {
   const started = performance.now();
   const limit = AbortSignal.timeout((options.maxTime ?? 120) * 1000);
@@ -70,7 +70,7 @@ async function runRules(
       const started = performance.now();
       const judging = signal.aborted ? skip(INTERRUPTED) : judge(rule, context);
       const outcome = await Promise.race([judging, stop.then(() => skip(INTERRUPTED))]);
-      // A request that was cut off fails, and that is nobody's fault.
+      // After an abort, failed requests are not the agent's fault.
       const judged = signal.aborted && !isSkip(outcome) && outcome.length > 0 ? skip(INTERRUPTED) : outcome;
       results[index] = resultOf(rule, judged, { context, ms: Math.round(performance.now() - started) });
       done += 1;
@@ -93,7 +93,7 @@ async function judge(rule: Rule, context: CheckContext): Promise<Outcome> {
   }
 }
 
-/** Why a need is not met; undefined when it is. */
+/** Why a need is not met; undefined if it is. */
 async function missing(need: Need, context: CheckContext): Promise<string | undefined> {
   const { target, card, rpc, rest } = context;
   switch (need) {

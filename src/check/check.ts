@@ -2,7 +2,7 @@ import { type CheckTargetOptions, checkTarget } from './check-target.ts';
 import type { CheckReport } from './report.ts';
 import type { Target } from './target.ts';
 
-/** Checks targets, all at the same time, and puts what was found into one report. */
+/** Checks all targets concurrently and combines the results in one report. */
 export async function check(
   targets: readonly Target[],
   options: CheckTargetOptions & { version?: string },

@@ -9,7 +9,7 @@ import type { ProtocolVersion } from './protocol-version.ts';
 import type { WireClient, WireRequest } from './wire-client.ts';
 import type { WireStream } from './wire-stream.ts';
 
-/** An error as a binding carried it. */
+/** An error as the binding sent it. */
 export interface CallError {
   /** The JSON-RPC code, or the HTTP status. */
   readonly code: number;
@@ -18,18 +18,18 @@ export interface CallError {
   readonly details: unknown;
 }
 
-/** One call: its answer, and what the binding makes of it. */
+/** One call: its response, and how the binding reads it. */
 export interface Call<Name extends OperationName = OperationName> {
   readonly operation: Name;
   readonly answer: Answer;
-  /** Why the answer is not even an envelope. */
+  /** Why the response is not a valid envelope. */
   readonly broken?: string;
   readonly error?: CallError;
-  /** The result as it came. */
+  /** The result as it was sent. */
   readonly raw?: unknown;
 }
 
-/** What a call may change about its request. */
+/** What a call may change in its request. */
 export type CallOptions = Pick<WireRequest, 'credentials' | 'headers'>;
 
 /** One interface of the agent, in one version of the protocol. */
@@ -51,7 +51,7 @@ export class Endpoint {
     this.dialect = dialectOf(version, kind);
   }
 
-  /** The operation under the name that it has here. */
+  /** The name of the operation in this version and binding. */
   nameOf(operation: OperationName): string {
     return this.kind === 'jsonrpc' ? this.dialect.methods[operation] : this.dialect.routes[operation];
   }
@@ -89,14 +89,14 @@ export class Endpoint {
     return { ...rest, url: url.href, headers, credentials };
   }
 
-  /** A JSON-RPC request for any method at all. */
+  /** A JSON-RPC request for any method. */
   rpcRequest(method: string, params: unknown, options: CallOptions = {}): WireRequest {
     const body = JSON.stringify({ jsonrpc: '2.0', id: `check-${++this.#count}`, method, params });
     const headers = { ...this.versionHeader, ...options.headers };
     return { method: 'POST', url: this.url, body, headers, credentials: options.credentials ?? 'given' };
   }
 
-  /** An HTTP+JSON request for any route at all, as `GET /tasks`. */
+  /** An HTTP+JSON request for any route, such as `GET /tasks`. */
   restRequest(route: string, body?: string): WireRequest {
     const [method = 'GET', path = '/'] = route.split(' ');
     const prefix = this.version === '0.3' && !this.url.replace(/\/+$/, '').endsWith('/v1') ? '/v1' : '';
@@ -104,17 +104,17 @@ export class Endpoint {
     return { method, url, headers: this.versionHeader, ...(body === undefined ? {} : { body }) };
   }
 
-  /** 0.3 knew no header for the version. */
+  /** 0.3 has no version header. */
   get versionHeader(): Record<string, string> {
     return this.version === '1.0' ? { 'a2a-version': '1.0' } : {};
   }
 
-  /** Sends any request and reads the answer as this binding does. */
+  /** Sends any request and reads the response as this binding does. */
   async exchange(request: WireRequest): Promise<Omit<Call, 'operation'>> {
     return this.read(await this.wire.send(request), request);
   }
 
-  /** What the binding makes of an answer. */
+  /** Reads a response as this binding does. */
   read(answer: Answer, request: WireRequest): Omit<Call, 'operation'> {
     if (answer.failure !== undefined) return { answer, broken: answer.failure };
     return this.kind === 'jsonrpc' ? readRpc(answer, request) : readRest(answer);
@@ -137,7 +137,7 @@ export class Endpoint {
     if (!call.error) return false;
     const { status } = call.answer;
     if (this.kind === 'jsonrpc') return names.some((name) => errorTable[name].code === call.error?.code);
-    // 0.3 left the statuses of its errors open, but for their class.
+    // 0.3 does not define the status of its errors, only the class.
     if (this.version === '0.3') return status >= 400 && status < 500;
     return names.some((name) => errorTable[name].http === status);
   }

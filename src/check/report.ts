@@ -3,23 +3,23 @@ import type { ProtocolVersion } from './protocol-version.ts';
 import type { Severity } from './rule.ts';
 import type { Score } from './score.ts';
 
-/** `fail`: broken; `info`: something to know; `skip`: could not be judged. */
+/** `fail`: violated; `info`: a remark; `skip`: could not be judged. */
 export type Status = 'pass' | 'fail' | 'info' | 'skip';
 
-/** One breach as reports show it. */
+/** One violation in a report. */
 export interface ReportedFinding {
   readonly severity: Severity;
   readonly message: string;
   /** JSON path in the card. */
   readonly path?: string;
-  /** Line in the card as it was served. */
+  /** Line in the served card. */
   readonly line?: number;
   readonly evidence: readonly Exchange[];
-  /** In the baseline: known before, and no reason to fail. */
+  /** In the baseline: already known, so it does not fail the check. */
   readonly known?: boolean;
 }
 
-/** What became of one rule. */
+/** The result of one rule. */
 export interface RuleResult {
   readonly id: string;
   readonly title: string;
@@ -33,19 +33,19 @@ export interface RuleResult {
   readonly ms: number;
 }
 
-/** What became of one target. */
+/** The result of one target. */
 export interface TargetReport {
   readonly target: string;
   readonly protocol: ProtocolVersion;
   readonly cardUrl?: string;
   readonly results: readonly RuleResult[];
   readonly score: Score;
-  /** False when the run was interrupted or took too long. */
+  /** False if the check was interrupted or took too long. */
   readonly complete: boolean;
   readonly ms: number;
 }
 
-/** A whole run. */
+/** The report of a whole check. */
 export interface CheckReport {
   readonly tool: 'a2a-check';
   readonly version: string;
@@ -53,7 +53,7 @@ export interface CheckReport {
   readonly targets: readonly TargetReport[];
 }
 
-/** Findings that count: not known from a baseline. */
+/** Findings that are not in the baseline. */
 export function newFindings(report: CheckReport, severity: Severity): ReportedFinding[] {
   return report.targets
     .flatMap(({ results }) => results)
@@ -61,7 +61,7 @@ export function newFindings(report: CheckReport, severity: Severity): ReportedFi
     .filter((finding) => finding.severity === severity && finding.known !== true);
 }
 
-/** 0: no errors. 1: an error. 2: only warnings, and these are to fail. 130: interrupted. */
+/** 0: no errors. 1: an error. 2: warnings only, if these shall fail. 130: interrupted. */
 export function exitCodeOf(report: CheckReport, options: { failOnWarn?: boolean; interrupted?: boolean } = {}): number {
   if (options.interrupted) return 130;
   if (newFindings(report, 'ERROR').length > 0) return 1;

@@ -6,14 +6,14 @@ export type SuiteName = 'net' | 'card' | 'rpc' | 'rpc-stream' | 'conformance' | 
 
 const NETWORK = ['NET', 'URL', 'HTTP', 'JSON'];
 const CARD = [...NETWORK, 'CARD', 'SIG'];
-/** Rules of other areas that look at the card only. */
+/** Rules of other areas that need only the card. */
 const CARD_ONLY = ['SEC-001', 'SEC-002', 'SEC-003', 'SEC-004', 'SEC-008', 'GRPC-URL'];
-/** What `rpc ping` looks at besides: the extended card is one of its methods. */
+/** Additional rules of `rpc ping`: the extended card is one of its methods. */
 const EXTENDED = ['AUTH-005', 'AUTH-006', 'AUTH-007'];
 const RPC_STREAM = ['RPC-STREAM', 'RPC-030', 'RPC-032', 'RPC-034'];
 const STREAMING = ['RPC-030', 'RPC-031', 'RPC-032', 'RPC-033', 'RPC-034'];
 
-/** Areas that look beyond what the specification requires. */
+/** Areas that go beyond the specification. */
 const ADVICE = ['SEC', 'SIG', 'CACHE'];
 
 const members: Record<SuiteName, (rule: Rule) => boolean> = {
@@ -26,13 +26,13 @@ const members: Record<SuiteName, (rule: Rule) => boolean> = {
   all: ({ standalone }) => !standalone,
 };
 
-/** Which rules are wanted: ids, or the beginning of ids such as `CARD`. */
+/** The selected rules: ids, or prefixes of ids such as `CARD`. */
 export interface RuleChoice {
   readonly only?: readonly string[] | undefined;
   readonly skip?: readonly string[] | undefined;
 }
 
-/** The rules of a suite, without those that nobody wants. */
+/** The selected rules of a suite. */
 export function suiteRules(suite: SuiteName, { only = [], skip = [] }: RuleChoice = {}): Rule[] {
   const isNamed = ({ id }: Rule, names: readonly string[]) =>
     names.some((name) => id.toLowerCase() === name.toLowerCase() || areaOf(id).toLowerCase() === name.toLowerCase());

@@ -3,13 +3,13 @@ import { type Answer, describeFailure, failed } from './answer.ts';
 import { type Exchange, Redactor } from './evidence.ts';
 import { WireStream } from './wire-stream.ts';
 
-/** A request, raw: the checker has to see the wire as it is, so nothing is added but credentials. */
+/** A raw request. Nothing is added but credentials, because the checker must see the wire as it is. */
 export interface WireRequest {
   readonly method: string;
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** `none` and `wrong` try what happens without, or with false, credentials. Default: the ones given. */
+  /** `none` and `wrong` send no credentials, or false ones. Default: the given ones. */
   readonly credentials?: 'given' | 'none' | 'wrong';
 }
 
@@ -20,17 +20,17 @@ export interface WireOptions {
   /** Milliseconds for one stream. */
   readonly streamTimeout: number;
   readonly bearer?: string | undefined;
-  /** Origins that may see it. */
+  /** Origins that may receive the token. */
   readonly trusted: ReadonlySet<string>;
   readonly signal: AbortSignal;
 }
 
-/** Most bytes of one answer that are read. */
+/** Maximum size of a response that is read. */
 const MAX_BYTES = 5 * 2 ** 20;
-/** A token that no agent has given out. */
+/** A token that no agent has issued. */
 const WRONG_TOKEN = 'a2a-check-wrong-token';
 
-/** Sends requests and keeps what came over the wire as evidence. Never throws: a failure is an answer too. */
+/** Sends requests and keeps what was exchanged as evidence. Never throws: a failure is a result too. */
 export class WireClient {
   readonly options: WireOptions;
   readonly redactor: Redactor;
@@ -55,7 +55,7 @@ export class WireClient {
     }
   }
 
-  /** One request whose answer is read event by event, for as long as a stream may take. */
+  /** One request whose response is read event by event, up to the stream time-out. */
   stream(request: WireRequest): WireStream {
     const headers = { accept: 'text/event-stream, application/json', ...this.headersOf(request) };
     const started = performance.now();
@@ -70,7 +70,7 @@ export class WireClient {
     });
   }
 
-  /** Whether credentials may go there. */
+  /** Whether credentials may be sent to this URL. */
   trusts(url: string): boolean {
     return this.options.trusted.has(new URL(url).origin);
   }

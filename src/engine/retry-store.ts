@@ -5,12 +5,12 @@ import { StoreUnavailable } from '../store/store-unavailable.ts';
 const FIRST_PAUSE = 50;
 const LONGEST_PAUSE = 2_000;
 
-/** The pause after so many failures in a row: growing, and bounded. */
+/** The pause after a number of failures in a row. It grows up to a limit. */
 export function pauseAfter(failures: number): number {
   return Math.min(FIRST_PAUSE * 2 ** Math.min(failures, 10), LONGEST_PAUSE);
 }
 
-/** Repeats a call to the store that fails, for so many milliseconds. */
+/** Retries a failing store call for `storeRetry` milliseconds. */
 export async function retryStore<T>(
   call: () => Promise<T>,
   { runtime, storeRetry }: { readonly runtime: Runtime; readonly storeRetry: number },

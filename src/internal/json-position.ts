@@ -5,7 +5,7 @@ export function linesOf(text: string): Map<string, number> {
   return scanner.lines;
 }
 
-/** The line of a path; that of the nearest value around it when the path itself is not there. */
+/** The line of a path, or of the nearest enclosing value if the path does not exist. */
 export function lineAt(lines: ReadonlyMap<string, number>, path: string): number | undefined {
   let at = path;
   while (!lines.has(at)) {
@@ -44,7 +44,7 @@ class Scanner {
     this.#space();
     this.#at += 1;
     this.value(`${path}.${name}`);
-    // A finding about a member is about the line with its name.
+    // A finding about a member points to the line with its name.
     this.lines.set(`${path}.${name}`, line);
   }
 

@@ -9,7 +9,7 @@ import { hasTerminal } from '../../test/cli/terminal.ts';
 
 const IMPORT = `import { createLogger } from '${pathToFileURL(resolve('dist/src/node/create-logger.js')).href}';\n`;
 
-/** What a program that logs writes to standard error, line by line. */
+/** The lines that a program logs to standard error. */
 function linesOf(program: string, env: NodeJS.ProcessEnv = {}): Record<string, unknown>[] {
   const shell = `"$0" --input-type=module -e "$1" 2>&1 >/dev/null`;
   const text = execFileSync('sh', ['-c', shell, process.execPath, IMPORT + program], {

@@ -1,7 +1,7 @@
 import { describeErrors, type Logger } from '../internal/logger.ts';
 import { withoutControls } from '../internal/plain-text.ts';
 
-/** The numbers that pino gives to levels, so that its tools can read these lines. */
+/** The level numbers of pino, so that its tools can read these lines. */
 const LEVELS = { debug: 20, info: 30, warn: 40, error: 50, silent: Number.POSITIVE_INFINITY };
 
 /**
@@ -14,7 +14,7 @@ export function createLogger(level: string = process.env.PARLEY_LOG ?? 'warn'): 
     throw new Error(`There is no log level ${JSON.stringify(level)}; use one of ${Object.keys(LEVELS).join(', ')}`);
   }
   const lowest = LEVELS[level as keyof typeof LEVELS];
-  // A log that nobody reads any longer must not end the server.
+  // A closed standard error must not end the server.
   if (!process.stderr.listeners('error').includes(ignore)) process.stderr.on('error', ignore);
   const at = (name: 'info' | 'warn' | 'error') => {
     const number = LEVELS[name];

@@ -8,7 +8,7 @@ import { findViolations } from './find-violations.ts';
 import { operations } from './operation.ts';
 import { refinementsOf, type SchemaNode, Type } from './type.ts';
 
-/** The same schema for TypeBox, which has its refinements under a name. */
+/** The same schema for TypeBox, which stores refinements under another name. */
 function forTypeBox(schema: SchemaNode): SchemaNode {
   const all = (members: Readonly<Record<string, SchemaNode>>) =>
     Object.fromEntries(Object.entries(members).map(([name, member]) => [name, forTypeBox(member)]));
@@ -23,7 +23,7 @@ function forTypeBox(schema: SchemaNode): SchemaNode {
   };
 }
 
-/** Values around a schema: mostly right, now and then wrong in one place. */
+/** Values for a schema: mostly valid, sometimes wrong in one place. */
 function around(schema: SchemaNode, depth = 0): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 12, arbitrary: rightFor(schema, depth) }, { weight: 1, arbitrary: strange });
 }

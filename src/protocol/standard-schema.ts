@@ -16,13 +16,13 @@ export interface StandardSchema<Input = unknown, Output = Input> {
   };
 }
 
-/** What a value has to be before the schema has read it. */
+/** The input type of a schema. */
 export type SchemaInput<Schema extends StandardSchema> = NonNullable<Schema['~standard']['types']>['input'];
 
-/** What a value is after the schema has read it. */
+/** The output type of a schema. */
 export type SchemaOutput<Schema extends StandardSchema> = NonNullable<Schema['~standard']['types']>['output'];
 
-/** What a schema makes of a value. */
+/** The result of validating a value. */
 export type SchemaResult<Output> =
   | { readonly value: Output; readonly issues?: undefined }
   | { readonly issues: readonly SchemaIssue[] };
@@ -33,7 +33,7 @@ export interface SchemaIssue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
 
-/** What keeps a value from being what the schema wants, with paths that begin at `field`. */
+/** The issues as field violations, with paths that begin at `field`. */
 export function violationsAt(field: string, issues: readonly SchemaIssue[]): FieldViolation[] {
   return issues.slice(0, MAX_VIOLATIONS).map(({ message, path = [] }) => {
     const keys = path.map((step) => (typeof step === 'object' ? step.key : step));

@@ -3,8 +3,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { startPostgres } from '../../scripts/start-postgres.ts';
 
 /**
- * A PostgreSQL for the tests of one file: the one of PARLEY_TEST_POSTGRES, or a new one. The function returns URLs of empty stores, which
- * are gone after the tests.
+ * A PostgreSQL for the tests of one file: the one of PARLEY_TEST_POSTGRES, or a new one. Returns a function that gives URLs of empty
+ * stores, which are deleted after the tests.
  */
 export function usePostgres(): () => string {
   const given = process.env.PARLEY_TEST_POSTGRES;
@@ -12,7 +12,7 @@ export function usePostgres(): () => string {
   let url = given ?? '';
   let stop = async () => {};
   beforeAll(async () => {
-    // Nothing of these tests has to outlive a power failure.
+    // These tests need no durability.
     if (!given) ({ url, stop } = await startPostgres({ flags: ['-c', 'fsync=off'] }));
   }, 120_000);
   afterAll(async () => {

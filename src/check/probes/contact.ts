@@ -5,7 +5,7 @@ import { UNKNOWN_ID } from './tasks.ts';
 /** A method that no version of the protocol has. */
 const UNKNOWN_METHOD = 'a2a-check/no-such-method';
 
-/** The first request to an interface: whether anybody answers, and whether they want credentials. */
+/** The first request to an interface: whether it answers, and whether it requires credentials. */
 export function contact(context: CheckContext, endpoint: Endpoint): Promise<Omit<Call, 'operation'>> {
   return context.once(`contact ${endpoint.kind}`, () =>
     endpoint.kind === 'jsonrpc'
@@ -14,7 +14,7 @@ export function contact(context: CheckContext, endpoint: Endpoint): Promise<Omit
   );
 }
 
-/** Why an interface cannot be probed further; undefined when it can. */
+/** Why an interface cannot be probed further; undefined if it can. */
 export async function obstacle(context: CheckContext, endpoint: Endpoint): Promise<string | undefined> {
   const { answer } = await contact(context, endpoint);
   if (answer.failure !== undefined) return `${endpoint.url} did not answer: ${answer.failure}`;

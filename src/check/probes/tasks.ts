@@ -4,7 +4,7 @@ import type { Call, Endpoint } from '../endpoint.ts';
 import type { WireStream } from '../wire-stream.ts';
 import { findTexts, messageOf } from './texts.ts';
 
-/** The id of a task that nobody has. */
+/** The id of a task that does not exist. */
 export const UNKNOWN_ID = 'a2a-check-no-such-task';
 
 /** The first message to the agent and its answer, on one binding. */
@@ -18,13 +18,13 @@ export function firstSend(context: CheckContext, endpoint: Endpoint): Promise<Ca
   });
 }
 
-/** A task that has ended, on one binding; undefined when the agent starts none. */
+/** A finished task on one binding; undefined if the agent starts none. */
 export function finishedTask(context: CheckContext, endpoint: Endpoint): Promise<Task | undefined> {
   return context.once(`finished ${endpoint.kind}`, async () => {
     const { attempts, finishing } = await findTexts(context);
     if (finishing === undefined) return undefined;
     if (endpoint === (context.rpc ?? context.rest)) return attempts.find(({ text }) => text === finishing)?.task;
-    // Said in so many words: agents of 0.3 differ in what they do when nothing is said.
+    // Set explicitly: agents of 0.3 differ in their default.
     const configuration = { returnImmediately: false };
     const call = await endpoint.call('sendMessage', { message: messageOf(finishing), configuration });
     const decoded = call.raw === undefined ? undefined : endpoint.decode(call);
@@ -33,7 +33,7 @@ export function finishedTask(context: CheckContext, endpoint: Endpoint): Promise
   });
 }
 
-/** A whole stream of a task that ends by itself, or of a direct message. */
+/** The complete stream of a task that finishes by itself, or of a direct message. */
 export function finishingStream(context: CheckContext, endpoint: Endpoint): Promise<WireStream> {
   return context.once(`stream ${endpoint.kind}`, async () => {
     const { attempts, finishing } = await findTexts(context);
@@ -44,18 +44,18 @@ export function finishingStream(context: CheckContext, endpoint: Endpoint): Prom
   });
 }
 
-/** A task at work that loses a reader, has two others, and is cancelled. */
+/** A running task whose sender disconnects, which has two followers, and which is canceled. */
 export interface RunningScenario {
   readonly id: string;
-  /** The stream of who started the task; it is broken off early. */
+  /** The sender's stream; it is broken off early. */
   readonly sender: WireStream | undefined;
   readonly subscribers: readonly WireStream[];
   readonly cancel: Call<'cancelTask'>;
-  /** What the task was after its sender had gone and before it was cancelled. */
+  /** The task after its sender disconnected and before it was canceled. */
   readonly between: Call<'getTask'>;
 }
 
-/** Plays the scenario once on a binding; undefined when no task works long enough. */
+/** Plays the scenario once per binding; undefined if no task runs long enough. */
 export function runningScenario(context: CheckContext, endpoint: Endpoint): Promise<RunningScenario | undefined> {
   return context.once(`running ${endpoint.kind}`, async () => {
     const { lasting } = await findTexts(context);

@@ -2,7 +2,7 @@ import type { CheckReport, RuleResult, TargetReport } from '../report.ts';
 import { escapeMarkup as xml } from './escape.ts';
 import { countsOf, placeOf, worstOf } from './finding-row.ts';
 
-/** JUnit XML: a suite for each target, a case for each rule. Warnings are no failures. */
+/** JUnit XML: a suite per target, a case per rule. Warnings are not failures. */
 export function renderJunit(report: CheckReport): string {
   const suites = report.targets.map(suiteOf);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="a2a-check">\n${suites.join('')}</testsuites>\n`;

@@ -13,12 +13,12 @@ type Credentials = 'none' | 'wrong' | 'given';
 const isRefusal = ({ status }: Answer) => status === 401 || status === 403;
 const NO_ANSWER = 'the interface did not answer';
 
-/** What is wrong with a call that should have been refused by HTTP; one that was refused in another way is less bad (SHOULD). */
+/** What is wrong with a call that HTTP should have refused; a refusal in another way is less serious (SHOULD). */
 function judgeRefusal(endpoint: Endpoint, call: Call, what: string): Outcome {
   const { answer, error } = call;
   if (answer.failure !== undefined) return skip(NO_ANSWER);
   if (isRefusal(answer)) return [];
-  // Who is told that there is no such task has been let in.
+  // A caller that gets TaskNotFound was let in.
   const isRefused = error !== undefined && !endpoint.failedAs(call, 'TaskNotFound');
   const how = isRefused
     ? `refused with ${error.code} in HTTP ${answer.status}, not with 401 or 403`
@@ -26,33 +26,33 @@ function judgeRefusal(endpoint: Endpoint, call: Call, what: string): Outcome {
   return found(`${what} was ${how}`, answer).map((each) => ({ ...each, severity: isRefused ? 'WARN' : 'ERROR' }));
 }
 
-/** A call that any agent can answer, with these credentials. */
+/** A call that any agent can answer, with the given credentials. */
 function ask(context: CheckContext, endpoint: Endpoint, credentials: Credentials) {
   return context.once(`ask ${endpoint.kind} ${credentials}`, () =>
     endpoint.call('getTask', { id: UNKNOWN_ID }, { credentials }),
   );
 }
 
-/** The extended card, asked for with these credentials. */
+/** Requests the extended card with the given credentials. */
 function extended(context: CheckContext, endpoint: Endpoint, credentials: Credentials) {
   return context.once(`extended ${endpoint.kind} ${credentials}`, () =>
     endpoint.call('getExtendedAgentCard', {}, { credentials }),
   );
 }
 
-/** A card cannot say which operations its requirements are about; an agent may want credentials for its extended card alone. */
+/** A card cannot say which operations its requirements apply to; an agent may protect only its extended card. */
 async function protectsExtendedCard(context: CheckContext, endpoint: Endpoint): Promise<boolean> {
   if (!context.card?.supportsExtendedCard(context.version)) return false;
   return isRefusal((await extended(context, endpoint, 'none')).answer);
 }
 
-/** Whether the agent says that there is no extended card; one that has declared it has one word for that (section 3.3.4). */
+/** Whether the agent says that there is no extended card; section 3.3.4 defines one error for an agent that declares it. */
 function hasNone({ card }: CheckContext, endpoint: Endpoint, call: Call): boolean {
   const more = card ? [] : (['UnsupportedOperation', 'MethodNotFound'] as const);
   return endpoint.failedAs(call, 'ExtendedAgentCardNotConfigured', ...more);
 }
 
-/** Judges each interface of an agent that wants credentials. */
+/** Judges each interface of an agent that requires credentials. */
 function secured(judge: BindingProbe) {
   return async (context: CheckContext): Promise<Outcome> => {
     if (!context.card?.requiresCredentials) return skip('the card requires no credentials');
@@ -63,13 +63,13 @@ function secured(judge: BindingProbe) {
 /** Judges the extended card on each interface of an agent that declares one. */
 function withExtendedCard(judge: BindingProbe) {
   return async (context: CheckContext): Promise<Outcome> => {
-    // An endpoint without a card is asked: it may have one all the same.
+    // Without a card, the endpoint is asked: it may have an extended card.
     const isDeclared = context.card?.supportsExtendedCard(context.version) ?? context.target.kind === 'endpoint';
     return isDeclared ? onAll(context, judge) : skip('no extended card is declared');
   };
 }
 
-/** Who is let in, and what the others are told. */
+/** Who is let in, and what other callers are told. */
 export const authRules: readonly Rule[] = [
   {
     id: 'AUTH-001',

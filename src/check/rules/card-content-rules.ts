@@ -13,7 +13,7 @@ function isLink(value: unknown): boolean {
   return typeof value === 'string' && isWebUrl(value);
 }
 
-/** How the card says over which transports, and where, the agent is reached. */
+/** How the card describes the transports and URLs of the agent. */
 export const cardTransportRules: readonly Rule[] = [
   {
     id: 'CARD-010',
@@ -125,7 +125,7 @@ function conflicts(context: CheckContext): Finding[] {
   });
 }
 
-/** Skills, security and the rest of what the card says. */
+/** Skills, security and the remaining content of the card. */
 export const cardContentRules: readonly Rule[] = [
   {
     id: 'CARD-030',

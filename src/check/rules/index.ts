@@ -31,7 +31,7 @@ export const rules: readonly Rule[] = [
   ...securityRules,
 ];
 
-/** The rule with this id, in any case of its letters. */
+/** The rule with this id, ignoring case. */
 export function findRule(id: string): Rule | undefined {
   return rules.find((rule) => rule.id.toLowerCase() === id.toLowerCase());
 }

@@ -11,7 +11,7 @@ import { found, isJsonType } from './judge.ts';
 
 const PAYLOAD = { '0.3': '9.5', '1.0': '4.3.3' };
 
-/** A rule about what arrives at our webhook. */
+/** A rule about the notifications at our webhook. */
 function push(
   id: string,
   title: string,
@@ -39,7 +39,7 @@ function push(
   };
 }
 
-/** Notifications, as a webhook of our own receives them. */
+/** Notifications, as our own webhook receives them. */
 export const pushRules: readonly Rule[] = [
   push('PUSH-001', 'A notification arrives at the webhook', {
     section: PAYLOAD,
@@ -89,14 +89,14 @@ export const pushRules: readonly Rule[] = [
   }),
 ];
 
-/** A notification as evidence: here the agent is who asks. */
+/** A notification as evidence; here the agent sends the request. */
 function shown({ headers, body }: ReceivedNotification, { wire: { redactor } }: CheckContext): Exchange {
   const request = { method: 'POST', url: 'our webhook', headers: redactor.headers(Object.entries(headers)) };
   return { request: { ...request, body: redactor.text(body) }, ms: 0 };
 }
 
 function isPayload(value: unknown, version: '0.3' | '1.0'): boolean {
-  // Both dialects of 0.3 are seen: the text says Task, the proto StreamResponse.
+  // Both forms of 0.3 are in use: the text says Task, the proto StreamResponse.
   const dialects =
     version === '1.0' ? [dialectOf('1.0', 'jsonrpc')] : [dialectOf('0.3', 'jsonrpc'), dialectOf('0.3', 'rest')];
   return isRecord(value) && dialects.some((dialect) => 'value' in dialect.decodeEvent(value));

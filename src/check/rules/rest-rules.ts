@@ -195,7 +195,7 @@ async function refusesUnknownPath(...[context, endpoint]: Parameters<BindingProb
   if (first.status === 401 || first.status === 403)
     return skip(`the interface wants credentials (HTTP ${first.status})`);
   const answer = await endpoint.wire.send(endpoint.restRequest('GET /a2a-check-no-such-resource/1/2'));
-  // The specification has no such resource, so that this is advice; a page that answers everything is worth knowing of.
+  // The specification does not define such a resource, so this is advice: a page that answers every path is worth knowing.
   const problem =
     answer.status !== 404
       ? `an unknown resource was answered with HTTP ${answer.status}`

@@ -8,13 +8,13 @@ import { messageOf } from '../probes/texts.ts';
 import { BOTH, type Finding, type Rule, skip } from '../rule.ts';
 import { found, onEach } from './judge.ts';
 
-/** A text of the card and where it is. */
+/** A text of the card and its path. */
 interface CardText {
   readonly text: string;
   readonly path: string;
 }
 
-/** Every text in the card; signatures are not for people. */
+/** All texts in the card except signatures. */
 function textsOf(value: unknown, path = '$'): CardText[] {
   if (typeof value === 'string') return [{ text: value, path }];
   if (Array.isArray(value)) return value.flatMap((item, index) => textsOf(item, `${path}[${index}]`));
@@ -22,17 +22,17 @@ function textsOf(value: unknown, path = '$'): CardText[] {
   return Object.entries(value).flatMap(([key, item]) => (key === 'signatures' ? [] : textsOf(item, `${path}.${key}`)));
 }
 
-/** The URLs that a client of the card would call or show. */
+/** The URLs in the card that a client would call or show. */
 function urlsOf(card: CardDocument): (CardText & { url: URL })[] {
   return textsOf(card.value)
     .filter(({ text, path }) => /^(https?|wss?):\/\//i.test(text) && /url/i.test(path.split('.').at(-1) ?? ''))
     .flatMap((entry) => (URL.canParse(entry.text) ? [{ ...entry, url: new URL(entry.text) }] : []));
 }
 
-/** Pages for people: everything else is called by programs. */
+/** Pages for people. Programs call all other URLs. */
 const LINKS = /^\$\.(documentationUrl|iconUrl|provider\.url)$/;
 
-/** Keys and tokens by their well-known forms (none of which a card has a use for). */
+/** Keys and tokens by their well-known forms. A card needs none of them. */
 const SECRETS: readonly (readonly [string, RegExp])[] = [
   ['an API key of a model provider', /\bsk-[A-Za-z0-9_-]{20,}/],
   ['an AWS access key', /\b(AKIA|ASIA)[0-9A-Z]{16}\b/],
@@ -45,7 +45,7 @@ const SECRETS: readonly (readonly [string, RegExp])[] = [
   ['a password', /\b(password|passwd|client[_-]?secret|api[_-]?key)\s*[:=]\s*["']?[^\s"']{6,}/i],
 ];
 
-/** Texts that talk to the model that reads the card, not to a person. */
+/** Texts that address the model that reads the card. */
 const INJECTIONS: readonly RegExp[] = [
   /\b(ignore|disregard|forget|override)\b.{0,40}\b(previous|prior|above|earlier|all|other|your)\b.{0,30}\b(instruction|prompt|rule|message|direction|agent)/i,
   /\b(you are now|act as|pretend to be|from now on you)\b.{0,60}\b(system|admin|root|developer|unrestricted|jailbr)/i,
@@ -55,10 +55,10 @@ const INJECTIONS: readonly RegExp[] = [
   /\bdo not (tell|inform|mention|reveal)\b.{0,40}\b(user|human|operator)/i,
 ];
 
-/** Zero-width, bidirectional and tag characters: read by models, not seen by people. */
+/** Zero-width, bidirectional and tag characters: read by models, invisible to people. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|[\u{e0000}-\u{e007f}]/u;
 
-/** Traces of a program that ought to stay in its log. */
+/** Internal details of a program. */
 const LEAK =
   /\bat [\w$.<> ]+ \(.*:\d+:\d+\)|Traceback \(most recent call last\)|File "[^"]+", line \d+|\/node_modules\/|\b(TypeError|ReferenceError|NullPointerException|KeyError|AttributeError|ValidationError)\b\s*:|goroutine \d+ \[|\bSQLSTATE\b|\.(js|ts|py|java|go|cs):\d+\b/;
 
@@ -73,7 +73,7 @@ function texts(context: CheckContext, message: (text: string) => string | undefi
   });
 }
 
-/** What the agent tells about itself, and what it lets others do. */
+/** What the agent reveals about itself, and what it allows. */
 export const securityRules: readonly Rule[] = [
   {
     id: 'SEC-001',
@@ -85,7 +85,7 @@ export const securityRules: readonly Rule[] = [
     needs: ['card'],
     check(context) {
       if (context.host !== '' && isPrivateHost(context.host)) return skip('the agent itself is at a private address');
-      // Whether a file is to be published as it is, nobody knows.
+      // It is unknown whether a file will be published as it is.
       const severity = context.host === '' ? 'WARN' : 'ERROR';
       return urlsOf(cardOf(context))
         .filter(({ url }) => isPrivateHost(url.hostname))

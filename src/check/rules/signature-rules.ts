@@ -12,11 +12,11 @@ interface Signature {
   readonly path: string;
   readonly protectedHeader: string;
   readonly signature: string;
-  /** Undefined when it cannot be decoded. */
+  /** Undefined if it cannot be decoded. */
   readonly header: Record<string, unknown> | undefined;
 }
 
-/** Algorithms by which everybody can verify and only the owner can sign. */
+/** Algorithms with a public key. */
 const ASYMMETRIC = /^(RS|PS|ES)(256|384|512)$|^EdDSA$|^Ed25519$|^ES256K$/;
 const SIGNING = { '0.3': '5.5.6', '1.0': '8.4.2' };
 
@@ -152,7 +152,7 @@ async function fits(
   keys: JSONWebKeySet,
 ): Promise<boolean> {
   const { signatures: _, ...unsigned } = card.value;
-  // The second form is that of signers who leave the defaults in: they mean the same card.
+  // The second form is of signers that keep default values: it means the same card.
   for (const content of [canonicalCard(card.value), canonicalize(unsigned) as string]) {
     const payload = base64url.encode(content);
     try {

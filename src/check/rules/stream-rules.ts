@@ -36,7 +36,7 @@ function taskIdOf({ task, statusUpdate, artifactUpdate }: StreamResponse): strin
   return task?.id ?? statusUpdate?.taskId ?? artifactUpdate?.taskId;
 }
 
-/** A rule about streams on whatever bindings the agent has. */
+/** A rule about streams on all bindings of the agent. */
 function stream(
   id: string,
   title: string,
@@ -46,7 +46,7 @@ function stream(
   return { severity: 'ERROR', versions: BOTH, needs: [], ...data, id, title, check: onEach(probe) };
 }
 
-/** Streams: how they begin, go on, end, and are shared. */
+/** Streams: their beginning, order, end, and several readers. */
 export const streamRules: readonly Rule[] = [
   stream('STREAM-001', 'A stream begins with the task, or is one message', {
     versions: V1,
@@ -151,7 +151,7 @@ function orderProblem(events: readonly StreamResponse[]): string | undefined {
   const artifacts = new Set<string>();
   let isOver = false;
   for (const event of events) {
-    // Section 11.7 allows a last snapshot of the task.
+    // Section 11.7 allows a final snapshot of the task.
     if (isOver && !event.task) return 'an event came after the final state of the task';
     isOver ||= isTerminal(stateOf(event) ?? 'TASK_STATE_WORKING');
     for (const { artifactId } of event.task?.artifacts ?? []) artifacts.add(artifactId);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { text as readStream } from 'node:stream/consumers';
 import { isUrl, type Target } from '../../check/index.ts';
 
-/** What a command is given to check: an agent (or its card), or a JSON-RPC URL. */
+/** The kind of target: an agent (or its card), or a JSON-RPC URL. */
 export type TargetKind = 'target' | 'endpoint';
 
 /** Reads the arguments of a check. */

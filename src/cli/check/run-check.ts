@@ -18,7 +18,7 @@ import { packageVersion } from '../serve/package-version.ts';
 import { canSpin, Spinner } from '../terminal/spinner.ts';
 import { openCheckWebhook, type WebhookFlags } from './check-webhook.ts';
 
-/** How a report is shown. */
+/** How a report is written. */
 export interface ReportFlags {
   readonly format: string;
   readonly output?: string;
@@ -26,7 +26,7 @@ export interface ReportFlags {
   readonly verbose?: boolean;
 }
 
-/** Flags of every command that checks something. */
+/** Flags of all commands that check. */
 export interface CheckFlags extends ReportFlags, WebhookFlags {
   readonly timeout: number;
   readonly streamTimeout: number;
@@ -46,7 +46,7 @@ export interface CheckFlags extends ReportFlags, WebhookFlags {
   readonly maxTime: number;
 }
 
-/** Checks the targets by these rules, writes the report, and gives the exit code. Ctrl-C ends it with what is known. */
+/** Checks the targets, writes the report, and returns the exit code. Ctrl-C ends it with what is known. */
 export async function runCheck(targets: readonly Target[], rules: readonly Rule[], flags: CheckFlags): Promise<number> {
   const jwks = flags.jwks === undefined ? undefined : readJson(flags.jwks);
   const baseline = flags.baseline === undefined ? undefined : readText(flags.baseline);
@@ -89,7 +89,7 @@ export async function runCheck(targets: readonly Target[], rules: readonly Rule[
   }
 }
 
-/** A report that `--format json` has written. */
+/** Reads a report written by `--format json`. */
 export function readReport(file: string): CheckReport {
   const report = readJson(file) as Partial<CheckReport> | null;
   if (report?.tool !== 'a2a-check' || !Array.isArray(report.targets))
@@ -97,7 +97,7 @@ export function readReport(file: string): CheckReport {
   return report as CheckReport;
 }
 
-/** Shows a report, or writes it to a file and shows the table. */
+/** Writes a report to the terminal, or to a file with a table on the terminal. */
 export function writeReport(report: CheckReport, flags: ReportFlags): void {
   if (flags.writeBaseline !== undefined) writeFileSync(flags.writeBaseline, writeBaseline(report));
   const render = renderers[flags.format];
@@ -133,7 +133,7 @@ function originOf(text: string): string {
   throw new Error(`--trust-origin ${text} is no origin; one is written as https://api.example.com`);
 }
 
-/** A line that tells how far we are, where somebody is watching. */
+/** A progress line, if a person is watching. */
 function createProgress({ format, output }: CheckFlags): { show(progress: CheckProgress): void; stop(): void } {
   if (!canSpin(process.stderr) || (format !== 'table' && output === undefined)) return { show() {}, stop() {} };
   const spinner = new Spinner('reaching the agent', process.stderr, pc);

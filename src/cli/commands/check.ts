@@ -11,7 +11,7 @@ import { addDummyCommand } from './start-dummy.ts';
 
 /** `parley check …` and `a2a-check …`: the commands of the checker. */
 export function defineCheck(parent: Command): void {
-  // Not 2: here that means that there were only warnings.
+  // Not 2, which means "warnings only" here.
   parent.exitOverride((error) => {
     if (error.exitCode !== 0) process.exitCode = 1;
     throw error;

@@ -19,7 +19,7 @@ interface Reception {
   readonly host: string;
 }
 
-/** `parley task push-config listen`: a webhook on this machine that shows what agents report. */
+/** `parley task push-config listen`: a local webhook that shows notifications. */
 export function addListenCommand(push: Command): void {
   const command = push
     .command('listen')
@@ -49,7 +49,7 @@ async function receive(run: Invocation, { token, count, port, host }: Reception)
         if (token && request.headers['x-a2a-notification-token'] !== token) return void response.writeHead(401).end();
         const event = parse(JSON.parse(await readRequestText(request, MAX_BODY)));
         response.writeHead(204).end();
-        // One report in each line, whether it was asked for or not: there is no last one.
+        // Always one notification per line: there is no last one.
         if (output.isJson) process.stdout.write(`${printJson(event)}\n`);
         else renderer.render(event);
       } catch (error) {

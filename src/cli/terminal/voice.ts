@@ -4,15 +4,15 @@ import type { Part, TaskArtifactUpdateEvent } from '../../protocol/task.ts';
 import { hasColors, type Output, plain } from './output.ts';
 import { describeFile } from './render-task.ts';
 
-/** Writes what an agent says on a terminal, each thing once. */
+/** Prints what an agent says on a terminal, each item once. */
 export class Voice {
   readonly #output: Output;
   readonly #heard: Map<string, string>;
-  /** What the agent says while it works: the spinner shows it until something else is said. */
+  /** The agent's progress message, which the spinner shows until there is other output. */
   #progress = '';
-  /** Whether the cursor is behind an unfinished line. */
+  /** Whether the last line is unfinished. */
   isInLine = false;
-  /** Whether there was more than progress. */
+  /** Whether there was output besides progress. */
   hasSpoken = false;
 
   /** `heard` has what was said before, by the id of its message or artifact. */
@@ -38,7 +38,7 @@ export class Voice {
     this.#write(`${this.isInLine ? '\n' : ''}${news}\n`);
   }
 
-  /** Says something that is no answer yet. */
+  /** Shows progress. */
   mutter(id: string, parts: readonly Part[]): void {
     const news = this.#newsOf(id, parts);
     if (news === undefined) return;

@@ -2,9 +2,9 @@ import { type PartReader, readArtifact, readPart } from '../../protocol/read-par
 import type { SendMessageResponse } from '../../protocol/request.ts';
 import type { Message, Part, Task } from '../../protocol/task.ts';
 
-/** What every answer has. Give it back as options to go on with the conversation. */
+/** The fields of every reply. Pass it as options of the next message to continue the conversation. */
 interface ReplyFields {
-  /** The conversation. */
+  /** The id of the conversation. */
   readonly contextId: string | undefined;
   /**
    * What to read now, as text. Of a message, its text. Of a completed task, the result: its artifacts, or its status message where it
@@ -15,28 +15,28 @@ interface ReplyFields {
   readonly parts: readonly PartReader[];
 }
 
-/** An answer that is a task. */
+/** A reply with a task. */
 export interface TaskReply extends ReplyFields {
-  /** The task, finished or waiting for more. */
+  /** The task, finished or waiting for input. */
   readonly task: Task;
   readonly message?: undefined;
   /** The task's id. */
   readonly taskId: string;
 }
 
-/** An answer that is a message, without a task. */
+/** A reply with a message and without a task. */
 export interface MessageReply extends ReplyFields {
   /** The message. */
   readonly message: Message;
   readonly task?: undefined;
-  /** Undefined: there is no task to go on with. */
+  /** Undefined: there is no task to continue. */
   readonly taskId: string | undefined;
 }
 
-/** What an agent answered: `reply.task` is a task, otherwise `reply.message` is a direct message. */
+/** The answer of an agent: either `reply.task` or `reply.message` is set. */
 export type Reply = TaskReply | MessageReply;
 
-/** The answer with what callers look for first. */
+/** Adds the fields that callers need first to an answer. */
 export function replyOf({ task, message }: SendMessageResponse): Reply {
   if (!task) {
     const { taskId, contextId, parts } = message;

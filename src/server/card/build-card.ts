@@ -4,31 +4,31 @@ import { type AgentCard, CompleteAgentCard } from '../../protocol/card.ts';
 import { A2AError } from '../../protocol/error.ts';
 import { createParser } from '../../protocol/validate.ts';
 
-/** Reads a card that has everything that the specification wants. */
+/** Validates a card against the full specification. */
 export const parseCard = createParser(CompleteAgentCard);
 
-/** Which versions of the card a path serves to a reader that asks for none. */
+/** The versions of the card that a path serves to readers that name none. */
 export const CARD_MODES = ['blended', 'v1-only', 'v03-only'] as const;
 export type CardMode = (typeof CARD_MODES)[number];
 
-/** The bindings that an agent can be reached over. */
+/** The available bindings. */
 export const BINDING_NAMES = ['JSONRPC', 'HTTP+JSON'] as const;
 export type BindingName = (typeof BINDING_NAMES)[number];
 
-/** What is really mounted at an agent's URL. */
+/** What is mounted at an agent's URL. */
 export interface CardSite {
   readonly url: string;
   readonly bindings: readonly BindingName[];
   readonly versions: readonly string[];
 }
 
-/** The versions that a 1.0 card lists for a mode; 1.0 comes before 0.3. */
+/** The versions that a 1.0 card lists in a mode; 1.0 comes before 0.3. */
 export function versionsOf(mode: CardMode): readonly string[] {
   if (mode === 'v03-only') return ['0.3'];
   return mode === 'v1-only' ? ['1.0'] : ['1.0', '0.3'];
 }
 
-/** Derives the card from the agent and from what is mounted. */
+/** Builds the card from the agent and from what is mounted. */
 export function buildCard(agent: AgentDefinition, { url, bindings, versions }: CardSite): AgentCard {
   const card: AgentCard = {
     name: agent.name,
@@ -55,7 +55,7 @@ export function buildCard(agent: AgentDefinition, { url, bindings, versions }: C
   }
 }
 
-/** A card as it goes over the wire, with its validators (section 8.6). */
+/** A serialised card with its HTTP validators (section 8.6). */
 export interface EncodedCard {
   readonly body: string;
   readonly etag: string;

@@ -13,7 +13,7 @@ import { EXPORT, PRUNE, PRUNE_LOGS, STATS } from './upkeep.ts';
 /** One test of the contract. */
 export interface ContractTest {
   readonly name: string;
-  /** Opens a store, tests it and closes it; rejects when the store does not keep to the contract. */
+  /** Opens a store, tests it and closes it; rejects if the store violates the contract. */
   run(): Promise<void>;
 }
 

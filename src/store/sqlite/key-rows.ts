@@ -12,7 +12,7 @@ export interface KeyRow {
   readonly message: string | null;
 }
 
-/** The keyed sends of all scopes. What writes belongs into a commit. */
+/** The keyed sends of all scopes. Call writing methods within a commit. */
 export class KeyRows {
   readonly #connection: Connection;
   readonly #scopes: ScopeTable;
@@ -30,7 +30,7 @@ export class KeyRows {
     return row && decodeKeyed(key, row);
   }
 
-  /** Replaces an earlier send with the same key. Returns how many keys there are more than before. */
+  /** Replaces an earlier send with the same key. Returns by how much the number of keys has grown. */
   put({ scope, keyed }: AnsweredSend): number {
     const scopeId = this.#scopes.ensure(scope);
     const key = encodeName(keyed.key);
