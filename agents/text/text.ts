@@ -31,15 +31,15 @@ export function createTextAgent(options: TextAgentOptions = {}): AgentDefinition
   const run = async (context: RunContext) => {
     const { task } = context;
     const [local, input] = await Promise.all([load(), readInput(context, services)]);
-    const plan = planTurn(input, readPending(task.state), local.readIntent);
+    const plan = planTurn(input, readPending(task.scratch), local.readIntent);
     const engines = { local: local.engine, llm, isEnglish: local.isEnglish };
     const refusal = refusalOf('job' in plan ? plan.job.document : plan.pending.document, engines);
     if (refusal !== undefined) return task.reject(refusal);
     if ('pending' in plan) {
-      await task.saveState({ pending: { ...plan.pending, limit: { ...plan.pending.limit } } });
+      await task.saveScratch({ pending: { ...plan.pending, limit: { ...plan.pending.limit } } });
       return task.inputRequired(acceptedParts(questionFor(plan.pending), context.request));
     }
-    if (Object.keys(task.state).length > 0) await task.saveState({});
+    if (Object.keys(task.scratch).length > 0) await task.saveScratch({});
     return perform(plan.job, context, engines);
   };
   return defineAgent({

@@ -1,4 +1,4 @@
-import { derive, isSame, type PasswordHash, parsePasswordHash } from './password.ts';
+import { derive, isSameBytes, type PasswordHash, parsePasswordHash } from './password.ts';
 import { VerificationCache } from './verification-cache.ts';
 import type { Identity, TextVerifier, Verdict } from './verifier.ts';
 
@@ -44,7 +44,7 @@ export function basicUsers(users: UserInput, { now = Date.now }: { readonly now?
       if (text === undefined || mark < 0) return { refused: 'malformed credentials' };
       const entry = entries.get(text.slice(0, mark));
       const { hash } = entry ?? { hash: nobody };
-      const isRight = isSame(await derive(text.slice(mark + 1), hash), hash.bytes);
+      const isRight = isSameBytes(await derive(text.slice(mark + 1), hash), hash.bytes);
       if (!entry || !isRight) return { refused: 'wrong name or password' };
       cache.set(credential, entry.identity, now() + REMEMBERED);
       return entry.identity;

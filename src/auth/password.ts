@@ -41,7 +41,7 @@ export async function derive(
 }
 
 /** Compares without ending early, so that time does not tell where two hashes differ. */
-export function isSame(one: Uint8Array, other: Uint8Array): boolean {
+export function isSameBytes(one: Uint8Array, other: Uint8Array): boolean {
   let difference = one.length ^ other.length;
   for (let index = 0; index < one.length; index += 1) difference |= (one[index] as number) ^ (other[index] ?? 0);
   return difference === 0;

@@ -178,7 +178,7 @@ export interface EventWriter {
   failure(error: A2AError): string;
 }
 
-/** The body of a Server-Sent Events answer: the id of an event is the task's position, so that readers can resume. */
+/** The body of a Server-Sent Events answer: the id of an event is the task's position, so that readers can continue after a break. */
 export function sseBody(
   items: AsyncIterable<StreamItem>,
   writer: EventWriter,

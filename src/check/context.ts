@@ -3,12 +3,12 @@ import { isWebUrl } from '../internal/web-url.ts';
 import { CARD_PATH } from '../protocol/card.ts';
 import type { Answer } from './answer.ts';
 import { CardDocument } from './card-document.ts';
-import type { BindingKind } from './dialect.ts';
+import type { BindingKind } from './check-dialect.ts';
 import { Endpoint } from './endpoint.ts';
 import type { ProtocolVersion } from './protocol-version.ts';
 import type { Target } from './target.ts';
 import type { WebhookReceiver } from './webhook.ts';
-import { Wire } from './wire.ts';
+import { WireClient } from './wire-client.ts';
 
 /** How agents are checked. */
 export interface CheckOptions {
@@ -47,7 +47,7 @@ interface CardAnswers {
 export class CheckContext {
   readonly target: Target;
   readonly options: CheckOptions;
-  readonly wire: Wire;
+  readonly wire: WireClient;
   readonly answers: CardAnswers;
   readonly card: CardDocument | undefined;
   readonly version: ProtocolVersion;
@@ -60,7 +60,7 @@ export class CheckContext {
     target: Target,
     found: {
       options: CheckOptions;
-      wire: Wire;
+      wire: WireClient;
       answers: CardAnswers;
       card: CardDocument | undefined;
       version: ProtocolVersion;
@@ -116,7 +116,7 @@ export class CheckContext {
 
 /** Reaches the target, reads its card, and finds out which version to check. */
 export async function createContext(target: Target, options: CheckOptions): Promise<CheckContext> {
-  const wire = new Wire({
+  const wire = new WireClient({
     fetch: options.fetch ?? fetch,
     timeout: (options.timeout ?? 8) * 1000,
     streamTimeout: (options.streamTimeout ?? 12) * 1000,
@@ -145,7 +145,7 @@ function originsOf(target: Target, { cardUrl }: CheckOptions): string[] {
   return urls.map((url) => new URL(url).origin);
 }
 
-async function reach(url: string, options: CheckOptions, wire: Wire): Promise<CardAnswers> {
+async function reach(url: string, options: CheckOptions, wire: WireClient): Promise<CardAnswers> {
   const headers = options.protocol ? { 'a2a-version': options.protocol } : {};
   const { cardUrl, wellKnownPath: path = CARD_PATH } = options;
   const origin = wire.send({ method: 'GET', url: new URL(url).origin, credentials: 'none' });
@@ -160,7 +160,7 @@ async function reach(url: string, options: CheckOptions, wire: Wire): Promise<Ca
 }
 
 /** Without a card: the version whose method the endpoint knows. */
-async function detectVersion(url: string, wire: Wire): Promise<ProtocolVersion> {
+async function detectVersion(url: string, wire: WireClient): Promise<ProtocolVersion> {
   const id = 'a2a-check-no-such-task';
   for (const version of ['1.0', '0.3'] as const) {
     const { error, answer } = await new Endpoint('jsonrpc', version, { url, wire }).call('getTask', { id });

@@ -4,9 +4,9 @@ import { type ErrorName, errorTable } from '../protocol/error.ts';
 import type { OperationName, RequestOf, ResponseOf, StreamOperation, UnaryOperation } from '../protocol/operation.ts';
 import type { StreamItem } from '../protocol/service.ts';
 import type { Answer } from './answer.ts';
-import { type BindingKind, type CheckDialect, type Decoded, dialectOf } from './dialect.ts';
+import { type BindingKind, type CheckDialect, type Decoded, dialectOf } from './check-dialect.ts';
 import type { ProtocolVersion } from './protocol-version.ts';
-import type { Wire, WireRequest } from './wire.ts';
+import type { WireClient, WireRequest } from './wire-client.ts';
 import type { WireStream } from './wire-stream.ts';
 
 /** An error as a binding carried it. */
@@ -38,11 +38,11 @@ export class Endpoint {
   readonly version: ProtocolVersion;
   readonly url: string;
   readonly tenant: string;
-  readonly wire: Wire;
+  readonly wire: WireClient;
   readonly dialect: CheckDialect;
   #count = 0;
 
-  constructor(kind: BindingKind, version: ProtocolVersion, at: { url: string; tenant?: string; wire: Wire }) {
+  constructor(kind: BindingKind, version: ProtocolVersion, at: { url: string; tenant?: string; wire: WireClient }) {
     this.kind = kind;
     this.version = version;
     this.url = at.url;

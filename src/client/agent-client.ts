@@ -15,7 +15,7 @@ import type { Task } from '../protocol/task.ts';
 import type { AgentCalls, OperationOptions, SendOptions } from './calls/agent-calls.ts';
 import { type CallOptions, startCall } from './calls/call-options.ts';
 import { orAbort } from './calls/call-signal.ts';
-import { type MessageContent, type RequestDraft, readFiles, sendRequest } from './calls/content.ts';
+import { type MessageContent, type RequestDraft, readFiles, sendRequest } from './calls/message-content.ts';
 import { type Reply, replyOf } from './calls/reply.ts';
 import { TaskStream } from './calls/task-stream.ts';
 import { TaskClient } from './task-client.ts';

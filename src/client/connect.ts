@@ -10,7 +10,7 @@ import { readCard } from './card/read-card.ts';
 import { parseTarget, resolveCard } from './card/resolve-card.ts';
 import type { CredentialProvider } from './credentials/credential-provider.ts';
 import { withFallback } from './resilience/fallback.ts';
-import { withResume } from './resilience/resume.ts';
+import { withReconnect } from './resilience/reconnect.ts';
 import { retrying } from './resilience/retry.ts';
 import { explainUnreachable } from './transport/explain-unreachable.ts';
 import { createHttpSend } from './transport/http-send.ts';
@@ -126,11 +126,11 @@ async function obtainCard(target: AgentTarget, options: ConnectOptions): Promise
 }
 
 function hardened(service: ClientService, card: AgentCard, options: ConnectOptions): ClientService {
-  const { resumes = 8, pollInterval = 1000 } = options.retry ?? {};
+  const { reconnects = 8, pollInterval = 1000 } = options.retry ?? {};
   const retry = retryOptions(options);
-  return withResume(intercept(service, [retrying(retry)]), {
+  return withReconnect(intercept(service, [retrying(retry)]), {
     ...retry,
-    attempts: resumes,
+    attempts: reconnects,
     streaming: card.capabilities.streaming ?? false,
     polling: { first: pollInterval, longest: pollInterval * 15, random: retry.random },
   });

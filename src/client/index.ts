@@ -30,7 +30,7 @@ export { AgentClient, type ClientOptions, createClient, type Progress, type RunO
 export type { OperationOptions, SendOptions } from './calls/agent-calls.ts';
 export { type CallError, type CallErrorKind, isCallError } from './calls/call-error.ts';
 export type { CallOptions } from './calls/call-options.ts';
-export type { MessageContent, MessageDraft, MessageOptions } from './calls/content.ts';
+export type { MessageContent, MessageDraft, MessageOptions } from './calls/message-content.ts';
 export type { MessageReply, Reply, TaskReply } from './calls/reply.ts';
 export { TaskStream } from './calls/task-stream.ts';
 export { createKeyLookup, type DatedKey, loadKeySet, type SignatureOptions } from './card/card-signature.ts';
@@ -38,6 +38,7 @@ export { type CardStore, createMemoryCardStore, type StoredCard } from './card/c
 export { type CardAnswer, type CardAttempt, type CardPlaces, type CardSearch, findCard } from './card/find-card.ts';
 export { cardVersion, readCard } from './card/read-card.ts';
 export { type FoundCard, type ResolveCardOptions, resolveCard } from './card/resolve-card.ts';
+export type { ClientLimits } from './client-limits.ts';
 export { type AgentTarget, type ConnectOptions, connect } from './connect.ts';
 export type {
   ChallengeContext,
@@ -45,7 +46,6 @@ export type {
   CredentialProvider,
   RequestCredentialsParts,
 } from './credentials/credential-provider.ts';
-export type { ClientLimits } from './limits.ts';
 export { type PushTarget, TaskClient, type TaskCondition, type WaitOptions, type WatchOptions } from './task-client.ts';
 export { TaskList } from './task-list.ts';
 export type { TraceContext } from './transport/http-send.ts';

@@ -6,7 +6,7 @@ import { isInterrupted, isTerminal, type Task } from '../protocol/task.ts';
 import type { AgentCalls, SendOptions } from './calls/agent-calls.ts';
 import type { CallOptions } from './calls/call-options.ts';
 import { CallSignal } from './calls/call-signal.ts';
-import type { MessageContent } from './calls/content.ts';
+import type { MessageContent } from './calls/message-content.ts';
 import type { Reply } from './calls/reply.ts';
 import type { TaskStream } from './calls/task-stream.ts';
 import { poll } from './resilience/poll.ts';

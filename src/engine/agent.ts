@@ -55,9 +55,10 @@ export interface TaskHandle {
   readonly contextId: string;
   /** The task as it was when this turn began; undefined on the first turn. */
   readonly current: Task | undefined;
-  /** A small JSON scratch of the agent's own, kept with the task across turns and restarts. */
-  readonly state: Struct;
-  saveState(state: Struct): Promise<void>;
+  /** What the agent has saved with {@link saveScratch}: a small JSON object, kept with the task across turns and restarts. */
+  readonly scratch: Struct;
+  /** Replaces {@link scratch}. Only the agent sees it. */
+  saveScratch(scratch: Struct): Promise<void>;
   working(content?: Content): Promise<void>;
   /** Asks the user something; the answer is the next turn. */
   inputRequired(content?: Content): Promise<void>;
@@ -107,7 +108,7 @@ export interface RunContext<Input = unknown, Output = unknown> {
   readonly owner: string;
   /**
    * Who sent the message; undefined where the agent asks for no credentials, and when a turn starts without a caller: after an
-   * authorization, or again after a crash. Keep in `task.state` what later turns need of it.
+   * authorization, or again after a crash. Keep in `task.scratch` what later turns need of it.
    */
   readonly principal: Principal | undefined;
   /** Set when the run goes on after {@link TaskHandle.authRequired}: what `resume` was given. `message` is what the user last asked. */
@@ -129,7 +130,7 @@ export interface RunContext<Input = unknown, Output = unknown> {
  * One message, one call. On a new conversation, returning without touching `task` answers directly; otherwise returning completes
  * the task, with what is returned as its last status message.
  */
-export type Run<Input = unknown, Output = unknown> = (
+export type RunFunction<Input = unknown, Output = unknown> = (
   context: RunContext<Input, Output>,
 ) => Promise<Content | undefined | void> | Content | undefined | void;
 
@@ -164,7 +165,7 @@ export interface AgentDefinition<Input = unknown, Output = unknown> {
   /** What the agent is good at. */
   readonly skills: readonly AgentSkill[];
   /** Answers one message. */
-  readonly run: Run<Input, Output>;
+  readonly run: RunFunction<Input, Output>;
   /**
    * What messages have to be: a schema of Zod, Valibot, ArkType or another library of https://standardschema.dev, or a compiled
    * TypeBox type. It reads the first data part, or JSON in a text or a file, and gives `run` its `input`. A message that it refuses

@@ -49,7 +49,7 @@ export interface Engine extends A2AService {
   /** Goes on with a task in AUTH_REQUIRED; resolves with the task once its next turn is on record. */
   resume(taskId: string, resumption?: Resumption): Promise<Task>;
   /** Takes over the runs that dead processes have left behind; resolves with their number. */
-  recover(): Promise<number>;
+  takeOver(): Promise<number>;
   /** Waits up to `grace` milliseconds for runs to finish, ends the others, closes all streams. */
   close(grace?: number): Promise<void>;
 }
@@ -96,7 +96,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
     refusalOf: refusal,
     resume: (taskId, resumption = {}) => resumeTask(sessions, taskId, resumption),
-    async recover() {
+    async takeOver() {
       await host.start();
       return takeover.run();
     },

@@ -1,7 +1,9 @@
 import { type Logger, silentLogger } from '../internal/logger.ts';
 import { type Runtime, systemRuntime } from '../internal/runtime.ts';
+import { StoreUnavailable } from '../store/store-unavailable.ts';
 import type { TaskStore } from '../store/task-store.ts';
 import { Journal } from './journal.ts';
+import { pauseAfter } from './retry-store.ts';
 import type { RunSlots } from './run-slots.ts';
 
 export interface EngineHostOptions {
@@ -11,7 +13,7 @@ export interface EngineHostOptions {
   readonly slots?: RunSlots | undefined;
   /** The name of this process in run marks. Default: a random id. */
   readonly holder?: string | undefined;
-  /** Milliseconds without a heartbeat after which other processes take this one's runs over. Default: 15 seconds. */
+  /** Milliseconds without a heartbeat after which other processes take this one's runs over. Default: 10 seconds. */
   readonly takeoverAfter?: number | undefined;
   /** Milliseconds for which a call that the store fails is repeated. Default: 30 seconds. */
   readonly storeRetry?: number | undefined;
@@ -44,6 +46,7 @@ export class EngineHost {
   #unwatch: (() => void) | undefined;
   #cancelTimer: (() => void) | undefined;
   #serial = 0;
+  #isStoreAway = false;
   #isClosed = false;
 
   constructor(options: EngineHostOptions) {
@@ -54,13 +57,29 @@ export class EngineHost {
     this.holder = holder;
     this.storeRetry = options.storeRetry ?? 30_000;
     this.maxTaskBytes = options.maxTaskBytes ?? 32 * 1024 * 1024;
-    this.#takeoverAfter = options.takeoverAfter ?? 15_000;
+    this.#takeoverAfter = options.takeoverAfter ?? 10_000;
     this.runtime = runtime;
     this.journal = new Journal({ store, runtime, started: () => this.start() });
   }
 
   get isClosed(): boolean {
     return this.#isClosed;
+  }
+
+  /** Whether the store is not available. New work is refused at once then, instead of waiting for `storeRetry`. */
+  get isStoreAway(): boolean {
+    return this.#isStoreAway;
+  }
+
+  /** Logs a failure of the store: each one, or the beginning and the end of a time in which it is not available. */
+  storeFailed(error: unknown, fields: Record<string, unknown>, event: string): void {
+    if (!(error instanceof StoreUnavailable)) {
+      this.logger.error({ ...fields, err: error }, event);
+    } else if (!this.#isStoreAway && !this.#isClosed) {
+      this.#isStoreAway = true;
+      this.logger.error({ err: error.cause }, 'the task store is not available');
+      this.#askStore(0);
+    }
   }
 
   /** The number of the next append; see {@link Append.serial}. */
@@ -119,8 +138,23 @@ export class EngineHost {
       for (const member of this.#members) member.wake();
       for (const member of this.#members) if (!this.#isClosed) await member.takeOver();
     } catch (error) {
-      if (!this.#isClosed) this.logger.error({ err: error }, 'the heartbeat of this process failed');
+      if (!this.#isClosed) this.storeFailed(error, {}, 'the heartbeat of this process failed');
     }
     this.#schedule();
+  }
+
+  /** Asks with a heartbeat, because a full or read-only database still answers questions. */
+  #askStore(failures: number): void {
+    const ask = () => {
+      if (this.#isClosed) return;
+      this.store.beat(this.holder, this.#takeoverAfter).then(
+        () => {
+          this.#isStoreAway = false;
+          this.logger.warn({}, 'the task store is available again');
+        },
+        () => this.#askStore(failures + 1),
+      );
+    };
+    this.runtime.setTimer(pauseAfter(failures), ask, { background: true });
   }
 }

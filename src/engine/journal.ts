@@ -1,5 +1,6 @@
 import { createDeferred, type Deferred } from '../internal/deferred.ts';
 import type { Runtime } from '../internal/runtime.ts';
+import { StoreUnavailable } from '../store/store-unavailable.ts';
 import type { AnsweredSend, Append, AppendOutcome, KeyedSend, TaskStore } from '../store/task-store.ts';
 
 /** One task's side of the journal: gives what is to be stored, and learns what became of it. */
@@ -94,7 +95,10 @@ export class Journal {
       if (!this.#hasStarted) await this.#start();
       outcomes = await this.#services.store.append(appends);
     } catch (error) {
-      if (appends.length === 1) return writers[0]?.failed(error);
+      if (appends.length === 1 || error instanceof StoreUnavailable) {
+        for (const writer of writers) writer.failed(error);
+        return;
+      }
       // One bad append must not fail the tasks that happened to share its commit.
       await Promise.all(writers.map((writer, index) => this.#commit([writer], [appends[index] as Append])));
       return;

@@ -5,16 +5,16 @@ import { isInterrupted, type Message, type Task, type TaskStatus } from '../prot
 import { taskSize } from '../store/task-size.ts';
 import type { KeyedSend, Scope, TaskRecord } from '../store/task-store.ts';
 import type { AgentDefinition, Content } from './agent.ts';
+import { callAgent } from './call-agent.ts';
 import { agentMessage } from './content.ts';
 import type { EngineHost } from './host.ts';
-import { perform } from './perform.ts';
-import { retrying } from './retry.ts';
-import { Run } from './run.ts';
+import { retryStore } from './retry-store.ts';
 import type { Sender } from './sender.ts';
 import type { Session } from './session/session.ts';
 import { Sessions } from './sessions.ts';
 import { TaskWriter } from './task-writer.ts';
 import type { Turn } from './turn.ts';
+import { TurnContext } from './turn-context.ts';
 
 const FIFTEEN_MINUTES = 15 * 60_000;
 const STOPPED = 'The agent was stopped before it finished.';
@@ -51,7 +51,7 @@ export class Runner {
       // A first turn that had to wait has its task already, and nothing to restore from it.
       const isNew = turn.position === 1 && !turn.isInterrupted;
       if (isNew || (await this.#restore(session, turn))) {
-        status = this.#returned(session, turn, await perform(this.#agent, this.#contextOf(session, turn)));
+        status = this.#returned(session, turn, await callAgent(this.#agent, this.#contextOf(session, turn)));
       }
     } catch (error) {
       status = this.#threw(session, turn, error);
@@ -68,7 +68,7 @@ export class Runner {
 
   /** Loads the task as it is before the turn; resolves with false when the turn is over before it has begun. */
   async #restore(session: Session, turn: Turn): Promise<boolean> {
-    const record = await retrying(() => this.sessions.load(session.scope, session.id), this.#host);
+    const record = await retryStore(() => this.sessions.load(session.scope, session.id), this.#host);
     if (turn.over) return false;
     turn.restored = record;
     session.bytes ??= taskSize(record.task);
@@ -83,18 +83,18 @@ export class Runner {
   }
 
   #begin(session: Session, sender: Sender, { task, position }: TaskRecord): void {
-    if (sender.hasBegun) return;
+    if (sender.hasBegun || sender.isOver) return;
     if (sender.wantsStream) sender.follower = session.follow(position);
     sender.begin({ kind: 'task', task, position });
   }
 
-  #contextOf(session: Session, turn: Turn): Run {
+  #contextOf(session: Session, turn: Turn): TurnContext {
     const { task: stored, scratch } = turn.restored ?? NOTHING;
-    // A first turn that runs again is a first turn still. Its state is kept: a long run goes on from what it has saved.
+    // A first turn that runs again is a first turn still. Its scratch is kept: a long run continues from what it has saved.
     const task = turn.isInterrupted && turn.position === 1 ? undefined : stored;
     const writer = new TaskWriter(session, turn, { task, scratch }, this.sessions);
     const { store, runtime } = this.#host;
-    return new Run(session, turn, { task: writer, store, agent: this.#agent, runtime });
+    return new TurnContext(session, turn, { task: writer, store, agent: this.#agent, runtime });
   }
 
   #leave(turn: Turn): void {
@@ -128,7 +128,7 @@ export class Runner {
   /** A keyed answer is stored before it is given, so that it can be given again. */
   async #answerOnce(scope: Scope, sender: Sender, keyed: KeyedSend & { message: Message }): Promise<void> {
     try {
-      const known = await retrying(() => this.#host.journal.answer({ scope, keyed }), this.#host);
+      const known = await retryStore(() => this.#host.journal.answer({ scope, keyed }), this.#host);
       if (known.message?.messageId === keyed.message.messageId) sender.settle({ message: keyed.message });
       else sender.repeat(known);
     } catch (error) {

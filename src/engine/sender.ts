@@ -26,6 +26,8 @@ export class Sender {
   after = 0;
   /** Whether the turn has begun, in whichever process. */
   hasBegun = false;
+  /** Whether the caller has its answer, or was told that there will be none. */
+  isOver = false;
   /** Set when the caller wants a stream: reads what this turn does. */
   follower: Follower | undefined;
   /** Answers a send whose key is known. */
@@ -64,10 +66,12 @@ export class Sender {
   }
 
   settle(response: SendMessageResponse): void {
+    this.isOver = true;
     this.#settled.resolve(response);
   }
 
   refuse(error: unknown): void {
+    this.isOver = true;
     this.#settled.reject(error);
   }
 

@@ -4,6 +4,7 @@ import { A2AError, invalidParams } from '../protocol/error.ts';
 import type { SendMessageRequest, SendMessageResponse } from '../protocol/request.ts';
 import type { Message } from '../protocol/task.ts';
 import { isCurrent } from '../store/keyed-send.ts';
+import { StoreUnavailable } from '../store/store-unavailable.ts';
 import { taskSize } from '../store/task-size.ts';
 import type { KeyedSend, Scope } from '../store/task-store.ts';
 import type { Runner } from './runner.ts';
@@ -110,7 +111,9 @@ export class Sends {
     sender: Sender,
   ): CurrentSend | Promise<CurrentSend | PastSend> {
     if (this.#runner.isClosing) throw new A2AError('Unavailable', 'The server is stopping');
-    if (this.sessions.host.slots?.isFull) throw tooBusy();
+    const { slots, isStoreAway } = this.sessions.host;
+    if (isStoreAway) throw new StoreUnavailable();
+    if (slots?.isFull) throw tooBusy();
     const { taskId, contextId } = request.message;
     const turn = new Turn(request, context, { sender });
     if (taskId !== undefined) return this.#goOn(taskId, turn, sender);

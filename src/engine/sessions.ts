@@ -74,7 +74,7 @@ export class Sessions implements SessionServices {
     const known = this.#live.get(id);
     if (known) return known;
     // From now on this process has to hear what others append.
-    this.host.start().catch((err) => this.host.logger.error({ err }, 'the heartbeat of this process failed'));
+    this.host.start().catch((error) => this.host.storeFailed(error, {}, 'the heartbeat of this process failed'));
     const session = new Session({ id, contextId, scope: record.scope, record }, this);
     this.#live.set(id, session);
     return session;

@@ -33,5 +33,13 @@ export function tooBusy(): A2AError {
 
 /** The answer to a request that the store did not take. */
 export function notStored(cause: unknown): A2AError {
-  return new A2AError('Internal', 'The store failed; whether the request took effect is not known', { cause });
+  return new A2AError('Unavailable', 'The store failed; whether the request took effect is not known', {
+    retryAfter: 1,
+    cause,
+  });
+}
+
+/** The answer about a task whose log the store neither takes nor gives. */
+export function notReadable(): A2AError {
+  return new A2AError('Unavailable', 'The task could not be stored or read', { retryAfter: 1 });
 }

@@ -38,7 +38,7 @@ export class TaskWriter implements TaskHandle {
   pending: PendingWrites | undefined;
   /** Artifacts that have a first chunk. */
   #started: Set<string> | undefined;
-  #state: Struct;
+  #scratch: Struct;
 
   constructor(
     session: Session,
@@ -47,7 +47,7 @@ export class TaskWriter implements TaskHandle {
     services: WriterServices,
   ) {
     this.current = restored.task;
-    this.#state = restored.scratch ?? {};
+    this.#scratch = restored.scratch ?? {};
     this.#session = session;
     this.#turn = turn;
     this.#services = services;
@@ -61,16 +61,16 @@ export class TaskWriter implements TaskHandle {
     return this.#session.contextId;
   }
 
-  get state(): Struct {
-    return this.#state;
+  get scratch(): Struct {
+    return this.#scratch;
   }
 
-  saveState(state: Struct): Promise<void> {
+  saveScratch(scratch: Struct): Promise<void> {
     try {
       this.#touch();
-      this.#state = state;
+      this.#scratch = scratch;
       // A copy in JSON: what the agent changes later is not saved by accident, and what JSON cannot hold fails here.
-      this.#session.dispatch({ type: 'saved', scratch: JSON.parse(JSON.stringify(state)) });
+      this.#session.dispatch({ type: 'saved', scratch: JSON.parse(JSON.stringify(scratch)) });
       return Promise.resolve();
     } catch (error) {
       return this.#failed(error);

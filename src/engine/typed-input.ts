@@ -1,7 +1,7 @@
 import { decodeBase64 } from '../internal/base64.ts';
 import { type DataSchema, readBy } from '../protocol/data-schema.ts';
 import { invalidParams } from '../protocol/error.ts';
-import { parseJson, refused } from '../protocol/read-part.ts';
+import { parsePartJson, refused } from '../protocol/read-part.ts';
 import { type SchemaResult, violationsAt } from '../protocol/standard-schema.ts';
 import type { Message, Part } from '../protocol/task.ts';
 
@@ -31,7 +31,7 @@ function jsonIn(parts: readonly Part[]): { path: string; value: unknown } {
     if (text === undefined && !isJsonFile) continue;
     const path = `message.parts[${index}].${isJsonFile ? 'raw' : 'text'}`;
     const json = text ?? new TextDecoder().decode(decodeBase64(raw ?? ''));
-    return { path, value: parseJson(json, { path, error: 'InvalidParams' }) };
+    return { path, value: parsePartJson(json, { path, error: 'InvalidParams' }) };
   }
   throw invalidParams('message.parts', 'must have a data part, or JSON in a text or a file');
 }

@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import { KeyTable } from '../auth/key-table.ts';
 import type { TextVerifier } from '../auth/verifier.ts';
 import type { Logger } from '../internal/logger.ts';
+import { createLogger } from './create-logger.ts';
 import { readKeyFile, toHashedKey } from './key-file-format.ts';
-import { createLogger } from './logger.ts';
 
 /** Options of {@link keyFile}. */
 export interface KeyFileOptions {

@@ -1,3 +1,4 @@
+import { type CopyReport, copyStore } from '../store/copy-store.ts';
 import { createMemoryStore } from '../store/memory/memory-store.ts';
 import { parseStoreUrl } from '../store/postgres/store-url.ts';
 import type { TaskStore } from '../store/task-store.ts';
@@ -12,6 +13,23 @@ export async function openStore(url: string, options: { readonly readOnly?: bool
   }
   const { createSqliteStore } = await import('../store/sqlite/sqlite-store.ts');
   return createSqliteStore({ path: sqlitePath(url), readOnly: options.readOnly ?? false });
+}
+
+/** Copies a SQLite store into a PostgreSQL store. A second call copies what has changed since the first. */
+export async function copyStoreAt(from: string, to: string): Promise<CopyReport> {
+  for (const url of [from, to]) checkStoreUrl(url);
+  if (!from.startsWith('sqlite:') || !isPostgres(to)) {
+    throw new Error('A copy leads from sqlite:PATH to postgres://HOST/DATABASE');
+  }
+  const { openCopySource } = await import('../store/sqlite/copy-source.ts');
+  const { openCopyTarget } = await import('../store/postgres/copy-target.ts');
+  const source = await openCopySource(sqlitePath(from));
+  try {
+    const target = await openCopyTarget(to);
+    return await copyStore(source, target).finally(() => target.close());
+  } finally {
+    await source.close();
+  }
 }
 
 /** Throws when no store has such a URL; opens nothing. */

@@ -56,7 +56,7 @@ function rightFor(schema: SchemaNode, depth: number): fc.Arbitrary<unknown> {
 
 function objectFor(schema: SchemaNode, depth: number): fc.Arbitrary<unknown> {
   const [member] = Object.values(schema.patternProperties ?? {});
-  if (member) return fc.dictionary(fc.string({ maxLength: 4 }), around(member, depth + 1), { maxKeys: 2 });
+  if (member) return fc.dictionary(fc.string({ maxLength: 4 }), around(member, depth + 1), { maxKeys: 2 }).map(asJson);
   const properties = Object.entries(schema.properties ?? {}).map(([name, each]) => {
     const isRequired = schema.required?.includes(name);
     const value = around(each, depth + 1);
@@ -66,9 +66,12 @@ function objectFor(schema: SchemaNode, depth: number): fc.Arbitrary<unknown> {
   const additional = fc.oneof({ weight: 20, arbitrary: fc.constant({}) }, fc.constant({ surprise: 1 }));
   return fc
     .tuple(fc.record(Object.fromEntries(properties)), additional)
-    .map(([known, more]) =>
-      Object.fromEntries(Object.entries({ ...known, ...more }).filter(([, v]) => v !== undefined)),
-    );
+    .map(([known, more]) => asJson({ ...known, ...more }));
+}
+
+/** JSON has no member without a value. */
+function asJson(value: object): object {
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined));
 }
 
 const isSchema = (value: unknown): value is SchemaNode =>

@@ -94,7 +94,9 @@ function createReader(parts: readonly Part[], origin: PartOrigin): PartReader {
     text,
     async json<Output>(schema?: DataSchema<unknown, Output>, options?: ReadOptions) {
       const value =
-        kind === 'data' ? first.data : parseJson(await text(options), { ...origin, path: `${origin.path}.${kind}` });
+        kind === 'data'
+          ? first.data
+          : parsePartJson(await text(options), { ...origin, path: `${origin.path}.${kind}` });
       if (!schema) return value as Output;
       const result = await readBy(schema, value);
       if (result.issues) throw refused(origin.error, violationsAt(`${origin.path}.${kind}`, result.issues));
@@ -149,7 +151,7 @@ async function* fetched(url: string, origin: PartOrigin, options: ReadOptions): 
 }
 
 /** The value that a text of JSON stands for. */
-export function parseJson(text: string, { path, error }: PartOrigin): unknown {
+export function parsePartJson(text: string, { path, error }: PartOrigin): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {

@@ -1,7 +1,7 @@
 import type { AgentDefinition } from '../engine/agent.ts';
 import { isDataSchema } from '../protocol/data-schema.ts';
 import { checkInterceptors } from '../protocol/interceptor.ts';
-import { BINDING_NAMES, CARD_MODES } from './card/card.ts';
+import { BINDING_NAMES, CARD_MODES } from './card/build-card.ts';
 import type { CorsOrigins } from './http/cors.ts';
 import { type AgentsByPath, type MountedAgent, nameOf } from './mount/mounted-agent.ts';
 

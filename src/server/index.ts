@@ -4,8 +4,8 @@ export type {
   ArtifactInit,
   ArtifactWriter,
   Content,
-  Run,
   RunContext,
+  RunFunction,
   TaskHandle,
 } from '../engine/agent.ts';
 export type { AuthorizationRequest, Authorize } from '../engine/authorize.ts';
@@ -27,7 +27,7 @@ export { createMemoryStore } from '../store/memory/memory-store.ts';
 export type { TaskStore } from '../store/task-store.ts';
 export type { Limits } from './access/limits.ts';
 export type { RateLimit } from './access/rate-limit.ts';
-export type { BindingName, CardMode } from './card/card.ts';
+export type { BindingName, CardMode } from './card/build-card.ts';
 export type { CardSigning } from './card/card-signing.ts';
 export type { CorsOrigins } from './http/cors.ts';
 export { createFetchHandler, type FetchHandlerOptions } from './http/fetch.ts';

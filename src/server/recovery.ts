@@ -42,7 +42,7 @@ export class Recovery {
 
   async #recover(): Promise<void> {
     for (const [path, engine] of this.#engines) {
-      const count = await engine.recover();
+      const count = await engine.takeOver();
       if (count > 0) this.#options.logger.warn({ agent: path, count }, 'tasks that an earlier process left unfinished');
     }
   }

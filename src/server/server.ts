@@ -1,5 +1,5 @@
 import { storeAt } from '#store-at';
-import type { Verifiers } from '../auth/security.ts';
+import type { Verifiers } from '../auth/compile-security.ts';
 import type { HttpRequest, HttpResponse } from '../bindings/http.ts';
 import type { Authorize } from '../engine/authorize.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -52,7 +52,7 @@ export interface ServerOptions {
   readonly signing?: CardSigning;
   /** Seconds that a card may be cached. Default: one hour. */
   readonly cardMaxAge?: number;
-  /** Milliseconds without a sign of life after which other processes take the runs of this one over. Default: 15 seconds. */
+  /** Milliseconds without a sign of life after which other processes take the runs of this one over. Default: 10 seconds. */
   readonly takeoverAfter?: number;
   /** Milliseconds for which a call that the store fails is repeated, before the task fails. Default: 30 seconds. */
   readonly storeRetry?: number;
@@ -114,7 +114,7 @@ export function createServer(options: ServerOptions): AgentServer {
   const mounts = mountAgents(agents, { ...options, ...phase, host, logger, limits, cards });
   const engines = new Map(mounts.map(({ name, engine }) => [name, engine]));
   const isEncrypted = publicUrl?.startsWith('https:') ?? false;
-  const router = createRouter(mounts, { ready: createReadiness({ store, logger, ...phase }), keys });
+  const router = createRouter(mounts, { ready: createReadiness({ host, logger, ...phase }), keys });
   const respond = createRequestHandler(router.route, { logger, cors: options.cors, isEncrypted });
   const recovery = new Recovery(engines, { logger, isStopping: phase.isStopping });
   recovery.begin();

@@ -37,7 +37,7 @@ export interface Advance extends Numbers {
 }
 
 /** `next` is what to store. Without it, nothing is stored. */
-export type Decision =
+export type AppendDecision =
   | { readonly outcome: AppendOutcome; readonly next?: undefined }
   | { readonly outcome: Stored; readonly next: Advance };
 
@@ -45,7 +45,7 @@ export type Decision =
  * Decides on an append: the rules of the port, for every store. The caller stores `next` in the same transaction in which it has read
  * what is known. Throws for an append that no writer may make.
  */
-export function decideAppend(item: Append, { record, receipt, keyed }: Known): Decision {
+export function decideAppend(item: Append, { record, receipt, keyed }: Known): AppendDecision {
   const isNew = record === undefined;
   if (!isNew && !isSameScope(record.scope, item.scope)) return ABSENT;
   if (!isNew && receipt && receipt.serial >= item.serial) return { outcome: repeated(item, receipt) };
@@ -61,8 +61,8 @@ export function decideAppend(item: Append, { record, receipt, keyed }: Known): D
   return advance(item, record);
 }
 
-const ABSENT: Decision = { outcome: { kind: 'absent' } };
-const LOST: Decision = { outcome: { kind: 'lost' } };
+const ABSENT: AppendDecision = { outcome: { kind: 'absent' } };
+const LOST: AppendDecision = { outcome: { kind: 'lost' } };
 const NOTHING: Numbers = { position: 0, generation: 0, received: 0, epoch: 1 };
 
 function repeated({ writer, serial, taskId }: Append, receipt: Receipt): Stored {
@@ -72,7 +72,7 @@ function repeated({ writer, serial, taskId }: Append, receipt: Receipt): Stored 
   );
 }
 
-function advance(item: Append, before: Numbers): Decision {
+function advance(item: Append, before: Numbers): AppendDecision {
   const { position, generation, received, message, isOver } = count(item, before);
   const { run, epoch } = isOver ? { run: undefined, epoch: before.epoch } : marked(item, before, message ?? received);
   const own = epoch === before.epoch ? 'mine' : 'begun';

@@ -101,7 +101,7 @@ export interface Append {
    */
   readonly seen?: number | undefined;
   /**
-   * A mark sets the run. `null` ends it. `ifNone` makes the holder the runner if the task has no run: the epoch is raised and the turn is
+   * A mark sets the run. `null` ends it. `ifNone` names the process that becomes the holder if the task has no run: the epoch is raised and the turn is
    * the position of the message in this append; a run that exists stays. Absent leaves the mark. A terminal state ends the run by itself.
    */
   readonly run?: RunMark | { readonly ifNone: string } | null | undefined;
@@ -159,7 +159,10 @@ export interface TaskPage {
   readonly hasMore: boolean;
 }
 
-/** Where tasks live. Every implementation passes the contract suite `parley-a2a/store/contract`. */
+/**
+ * Where tasks live. Every implementation passes the contract suite `parley-a2a/store/contract`. A store that cannot work for a while throws
+ * {@link StoreUnavailable}: callers get 503 with Retry-After, and the server is not ready.
+ */
 export interface TaskStore {
   /**
    * Stores all appends in one commit; resolves when they are as durable as this store gets. One outcome for each append. After a rejection

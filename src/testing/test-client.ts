@@ -6,7 +6,7 @@ import type { Logger } from '../internal/logger.ts';
 import { serviceOf } from '../protocol/interceptor.ts';
 import type { A2AService, ClientContext, ClientService } from '../protocol/service.ts';
 import type { Task } from '../protocol/task.ts';
-import { buildCard } from '../server/card/card.ts';
+import { buildCard } from '../server/card/build-card.ts';
 import { createMemoryStore } from '../store/memory/memory-store.ts';
 import type { TaskStore } from '../store/task-store.ts';
 import { callerContext, refusalOf, type TestCaller } from './test-caller.ts';
@@ -85,7 +85,7 @@ export class TestClient extends AgentClient {
   async restart(): Promise<number> {
     await this.#process.kill();
     this.#process = new TestProcess(this.#options);
-    return this.#process.engine.recover();
+    return this.#process.engine.takeOver();
   }
 
   /** The calls of the agent's `run` that have not returned. */

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   accept,
   append,
+  asGuest,
   chunk,
   created,
   finished,
@@ -13,7 +14,6 @@ import {
   received,
   SCOPE,
   textOf,
-  visit,
 } from '../../src/store/contract/fixture.ts';
 import { createPostgresStore } from '../../src/store/postgres/postgres-store.ts';
 import type { TaskStore } from '../../src/store/task-store.ts';
@@ -58,7 +58,7 @@ describe('several processes on one PostgreSQL', () => {
         for (let round = 0; round < 10; round += 1) {
           // Each process goes through the tasks in another order.
           const order = index % 2 ? ids : ids.toReversed();
-          const batch = order.map((id) => visit(id, [received(`${index}-${round}`)], { writer }));
+          const batch = order.map((id) => asGuest(id, [received(`${index}-${round}`)], { writer }));
           await accept(store, ...batch);
         }
       }),

@@ -69,7 +69,7 @@ class Round {
     // Wake-ups that were lost are made up for by the next look at the logs.
     await world.run(world.now + 2 * TAKEOVER_AFTER);
     const complain = (law: number, text: string) => world.violation(`law ${law}: ${text}`);
-    checkLaws(await readHistories(this.#deployment.store), this.#clients, complain);
+    checkLaws(await readHistories(this.#deployment.store), this.#clients.calls, complain);
     await this.#checkMemory();
   }
 
@@ -79,8 +79,10 @@ class Round {
 
   /** Whether every caller has its answer and nothing runs. */
   async #isQuiet(): Promise<boolean> {
-    if (!this.#clients.isQuiet || this.#processes.some(({ isRunning }) => isRunning)) return false;
-    for await (const { run } of this.#deployment.store.truth.export()) if (run) return false;
+    const { store } = this.#deployment;
+    if (!this.#clients.isQuiet || store.underWay > 0 || this.#processes.some(({ isRunning }) => isRunning))
+      return false;
+    for await (const { run } of store.truth.export()) if (run) return false;
     return true;
   }
 
@@ -140,7 +142,7 @@ class Round {
         });
       },
       () => some().changeClock(),
-      () => some().recover(),
+      () => some().takeOver(),
     ];
   }
 

@@ -83,8 +83,8 @@ function understand(
 }
 
 /** Reads what {@link planTurn} left with the task; undefined when nothing is open. */
-export function readPending(state: unknown): Pending | undefined {
-  const { pending } = (state ?? {}) as { pending?: Partial<Pending> };
+export function readPending(scratch: unknown): Pending | undefined {
+  const { pending } = (scratch ?? {}) as { pending?: Partial<Pending> };
   if (!pending) return undefined;
   const { skills = [], choices = [], document = '', limit = {} } = pending;
   return { skills: skills.filter(isSkillId), choices: choices.filter(isSkillId), document, limit };

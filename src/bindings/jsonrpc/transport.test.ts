@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { v1ClientCodec } from '../../protocol/client-codec.ts';
 import type { ClientContext, StreamItem } from '../../protocol/service.ts';
-import type { HttpAnswer, HttpSendRequest } from '../http-send.ts';
+import type { HttpAnswer, HttpSendRequest } from '../http-transport.ts';
 import { createJsonRpcTransport } from './transport.ts';
 
 const context: ClientContext = { owner: '', tenant: '', extensions: ['https://example.com/x'], lastEventId: 7 };

@@ -13,7 +13,7 @@ import {
   positionOf,
   statusError,
   transportService,
-} from '../http-send.ts';
+} from '../http-transport.ts';
 import { errorNameOfCode, errorNameOfDetails, RemoteError } from '../remote-error.ts';
 
 /** Calls an agent over JSON-RPC 2.0 (section 9). */

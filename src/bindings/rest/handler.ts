@@ -23,7 +23,7 @@ import {
 } from '../http.ts';
 import { answerHeaders, type BindingServices, type CallReport, perform } from '../perform.ts';
 import { encodeRestError } from './errors.ts';
-import { compileRoutes, matchRoute, readBody, readQuery, UnreadableType } from './wire.ts';
+import { compileRoutes, matchRoute, parseBody, readQuery, UnreadableType } from './wire.ts';
 
 /** Answers HTTP+JSON (section 11); `path` is relative to the interface's URL. */
 export type RestHandler = (
@@ -109,7 +109,7 @@ async function answer(
   const isQuery = request.method !== 'POST';
   const receive = async () => {
     const body = await services.access.receive(caller, request, () => request.text());
-    return readBody(request, body, services.maxValues);
+    return parseBody(request, body, services.maxValues);
   };
   const decode = async () => {
     const value = isQuery ? readQuery(request.query) : await receive();

@@ -1,4 +1,4 @@
-import type { HttpTransportOptions } from '../http-send.ts';
+import type { HttpTransportOptions } from '../http-transport.ts';
 
 /** Puts a request's fields where the route wants them: into the path, then the query or the body. */
 export function place(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { v1ClientCodec } from '../../protocol/client-codec.ts';
 import type { ClientContext } from '../../protocol/service.ts';
-import type { HttpSendRequest } from '../http-send.ts';
+import type { HttpSendRequest } from '../http-transport.ts';
 import { createRestTransport } from './transport.ts';
 
 const context: ClientContext = { owner: '', tenant: '', extensions: [] };

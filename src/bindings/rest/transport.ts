@@ -16,7 +16,7 @@ import {
   positionOf,
   statusError,
   transportService,
-} from '../http-send.ts';
+} from '../http-transport.ts';
 import { errorNameOfDetails, RemoteError } from '../remote-error.ts';
 import { place } from './place.ts';
 

@@ -83,7 +83,7 @@ export function readQuery(query: string): Record<string, string | string[]> {
 export class UnreadableType extends A2AError {}
 
 /** The JSON object in a body; no body is an empty object. */
-export function readBody(request: HttpRequest, body: string, maxValues: number): Record<string, unknown> {
+export function parseBody(request: HttpRequest, body: string, maxValues: number): Record<string, unknown> {
   const refusal = typeRefusal(request, body, A2A_TYPE);
   if (refusal) throw new UnreadableType(refusal.name, refusal.message);
   if (body.trim() === '') return {};

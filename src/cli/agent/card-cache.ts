@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { CardStore, StoredCard } from '../../client/index.ts';
-import { createFileCardStore } from '../../node/card-store.ts';
+import { createFileCardStore } from '../../node/file-card-store.ts';
 
 /** Where cards are kept between commands; what the agent says about keeping them holds (section 10.1 of the a2a-cli specification). */
 function cacheFolder(environment: NodeJS.ProcessEnv): string {

@@ -3,11 +3,11 @@ import { A2AError } from '../../protocol/error.ts';
 import type { SendMessageResponse, StreamResponse } from '../../protocol/request.ts';
 import type { Struct } from '../../protocol/scalar.ts';
 import type { Part, Task } from '../../protocol/task.ts';
+import type { AgentConnection } from './agent-connection.ts';
 import type { Invocation, Place } from './invocation.ts';
-import type { Session } from './session.ts';
 
 /** What is said to the agent, and where. */
-export interface Turn {
+export interface OutgoingMessage {
   readonly parts: readonly Part[];
   readonly contextId?: string | undefined;
   readonly taskId?: string | undefined;
@@ -17,11 +17,15 @@ export interface Turn {
 }
 
 /** Says something and gives what happens until the task is done or needs somebody: streamed where possible, polled where not. */
-export async function* converse(run: Invocation, session: Session, turn: Turn): AsyncGenerator<StreamResponse> {
-  const { client, card } = session;
-  const { parts, stop, ...place } = turn;
+export async function* converse(
+  run: Invocation,
+  connection: AgentConnection,
+  outgoing: OutgoingMessage,
+): AsyncGenerator<StreamResponse> {
+  const { client, card } = connection;
+  const { parts, stop, ...place } = outgoing;
   run.beginTurn(stop);
-  if (!card.capabilities.streaming) return yield* sendAndPoll(run, session, turn);
+  if (!card.capabilities.streaming) return yield* sendAndPoll(run, connection, outgoing);
   const stream = client.stream(parts, { ...place, signal: run.signal });
   try {
     for await (const event of stream) {
@@ -32,11 +36,11 @@ export async function* converse(run: Invocation, session: Session, turn: Turn): 
     run.place &&= { ...run.place, isBefore: false };
     return;
   } catch (error) {
-    if (!run.place && isRefusal(error)) return yield* sendAndPoll(run, session, turn);
+    if (!run.place && isRefusal(error)) return yield* sendAndPoll(run, connection, outgoing);
     if (!run.place || !isBreak(error, run)) throw error;
     run.output.warn(`the stream broke (${(error as Error).message}); looking at the task every now and then instead`);
   }
-  yield* poll(run, session, (run.place as Place).taskId);
+  yield* poll(run, connection, (run.place as Place).taskId);
 }
 
 /** The agent does not stream after all, and has said so before it did anything. */
@@ -50,21 +54,25 @@ function isBreak(error: unknown, { signal }: Invocation): boolean {
   return ['unreachable', 'timeout', 'protocol-violation', 'too-large'].includes(error.kind);
 }
 
-async function* sendAndPoll(run: Invocation, session: Session, turn: Turn): AsyncGenerator<StreamResponse> {
+async function* sendAndPoll(
+  run: Invocation,
+  connection: AgentConnection,
+  outgoing: OutgoingMessage,
+): AsyncGenerator<StreamResponse> {
   // A task that is gone on with shows its old question until the agent begins, so there the answer is waited for.
-  const { task, message } = await send(run, session, turn, turn.taskId === undefined);
+  const { task, message } = await send(run, connection, outgoing, outgoing.taskId === undefined);
   if (message) yield { message };
   if (!task) return;
   run.see({ task });
   yield { task };
-  if (!run.isAtRest) yield* poll(run, session, task.id, task);
+  if (!run.isAtRest) yield* poll(run, connection, task.id, task);
 }
 
 /** Sends without waiting for more than the agent's first answer. */
 export async function send(
   run: Invocation,
-  { client }: Session,
-  { parts, stop: _, ...place }: Turn,
+  { client }: AgentConnection,
+  { parts, stop: _, ...place }: OutgoingMessage,
   returnImmediately: boolean,
 ): Promise<SendMessageResponse> {
   const configuration = { returnImmediately };
@@ -73,11 +81,15 @@ export async function send(
 }
 
 /** Follows a task that exists already. */
-export async function* follow(run: Invocation, session: Session, taskId: string): AsyncGenerator<StreamResponse> {
-  const { client, card } = session;
+export async function* follow(
+  run: Invocation,
+  connection: AgentConnection,
+  taskId: string,
+): AsyncGenerator<StreamResponse> {
+  const { client, card } = connection;
   if (!card.capabilities.streaming) {
     run.output.warn('the agent does not stream; looking at the task every now and then instead');
-    return yield* poll(run, session, taskId);
+    return yield* poll(run, connection, taskId);
   }
   try {
     for await (const event of client.task(taskId).subscribe({ signal: run.signal })) {
@@ -89,13 +101,13 @@ export async function* follow(run: Invocation, session: Session, taskId: string)
     if (!run.place || !isBreak(error, run)) throw error;
     run.output.warn(`the stream broke (${(error as Error).message}); looking at the task every now and then instead`);
   }
-  yield* poll(run, session, taskId);
+  yield* poll(run, connection, taskId);
 }
 
 /** Looks at a task until it is done or needs somebody; gives it whenever it has changed. */
 export async function* poll(
   run: Invocation,
-  { client }: Session,
+  { client }: AgentConnection,
   taskId: string,
   known?: Task,
 ): AsyncGenerator<{ task: Task }> {
@@ -111,7 +123,7 @@ export async function* poll(
 /** Reads events to the end and gives the last answer: the message, or the task as the agent keeps it. */
 export async function lastAnswer(
   run: Invocation,
-  { client }: Session,
+  { client }: AgentConnection,
   events: AsyncIterable<StreamResponse>,
   onEvent: (event: StreamResponse) => void = () => {},
 ): Promise<SendMessageResponse> {

@@ -18,7 +18,7 @@ export interface Place {
 }
 
 /** What a failure may want to know about the connection. */
-export interface SessionFacts {
+export interface ConnectionFacts {
   readonly card: AgentCard;
   /** Where the card was found: a URL or a file. */
   readonly cardAt: string;
@@ -36,8 +36,8 @@ export class Invocation {
   readonly output: Output;
   readonly #abort = new AbortController();
   readonly #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Set by the session, for what failures have to say. */
-  session: SessionFacts | undefined;
+  /** Set by the connection, for what failures have to say. */
+  connection: ConnectionFacts | undefined;
   place: Place | undefined;
   /** Called on Ctrl-C; true when the command goes on. */
   onInterrupt: (() => boolean) | undefined;
@@ -92,7 +92,7 @@ export class Invocation {
   /** What the agent does, in its own words where it says any. */
   get activity(): string {
     if (this.#words) return this.#words;
-    const name = this.session?.card.name ?? 'the agent';
+    const name = this.connection?.card.name ?? 'the agent';
     return this.place ? `${name} is working` : `waiting for ${name}`;
   }
 
@@ -118,11 +118,11 @@ export class Invocation {
     return Object.assign(this, { options });
   }
 
-  /** Lets go of the session and the clock. */
+  /** Lets go of the connection and the clock. */
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     this.output.quiet();
-    await this.session?.close();
+    await this.connection?.close();
   }
 }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { ReceivedNotification, Target, WebhookReceiver } from '../../check/index.ts';
 import { isLoopback } from '../../internal/secure-url.ts';
 import { isWebUrl } from '../../internal/web-url.ts';
-import { readBody } from '../agent/read-body.ts';
+import { readRequestText } from '../agent/read-request-text.ts';
 
 /** Most bytes of a notification that are read. */
 const MAX_BODY = 5 * 2 ** 20;
@@ -26,7 +26,7 @@ export async function openCheckWebhook(
   const boxes = new Map<string, ReceivedNotification[]>();
   const server = createServer((request, response) => {
     const box = boxes.get(request.url?.split('/').at(-1) ?? '');
-    readBody(request, MAX_BODY).then(
+    readRequestText(request, MAX_BODY).then(
       (body) => {
         const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
         box?.push({ headers: Object.fromEntries(headers), body });

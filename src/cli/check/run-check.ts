@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import pc from 'picocolors';
 import {
   applyBaseline,
+  type CheckProgress,
   type CheckReport,
   check,
   exitCodeOf,
-  type Progress,
   type ProtocolVersion,
   type Rule,
   renderers,
@@ -134,7 +134,7 @@ function originOf(text: string): string {
 }
 
 /** A line that tells how far we are, where somebody is watching. */
-function createProgress({ format, output }: CheckFlags): { show(progress: Progress): void; stop(): void } {
+function createProgress({ format, output }: CheckFlags): { show(progress: CheckProgress): void; stop(): void } {
   if (!canSpin(process.stderr) || (format !== 'table' && output === undefined)) return { show() {}, stop() {} };
   const spinner = new Spinner('reaching the agent', process.stderr, pc);
   return {

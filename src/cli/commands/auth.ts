@@ -2,9 +2,9 @@ import type { Command } from 'commander';
 import { createCredentials, type OAuthSecret } from '../../client/credentials/index.ts';
 import { createLoopbackAuthorize } from '../../node/loopback-login.ts';
 import type { AgentCard, SecurityScheme } from '../../protocol/card.ts';
+import { type AgentConnection, openConnection } from '../agent/agent-connection.ts';
 import type { Invocation } from '../agent/invocation.ts';
 import { clientOf, createLoginTokens, type Login, readLogins, writeLogin } from '../agent/login-store.ts';
-import { openSession, type Session } from '../agent/session.ts';
 import { CALL_OPTIONS } from '../agent/settings.ts';
 import { addTalkAction } from '../agent/talk-action.ts';
 import { CliError, usageError } from '../terminal/cli-error.ts';
@@ -43,7 +43,7 @@ Examples:
   addTalkAction(login, CALL_OPTIONS, async (run, { flags }) => logIn(run, withVariables(flags as LoginFlags)));
   const logout = auth.command('logout').description('forget the login of an agent');
   addTalkAction(logout, CALL_OPTIONS, async (run) => {
-    const { chosen } = await openSession(run);
+    const { chosen } = await openConnection(run);
     const { origin } = new URL(chosen.url);
     const known = readLogins()[origin] !== undefined;
     if (known) writeLogin(origin, undefined);
@@ -61,10 +61,10 @@ async function logIn(run: Invocation, flags: LoginFlags): Promise<void> {
   const { clientId, clientSecret, scope: scopes, issuer } = flags;
   if (!clientId) throw usageError('How is this client known there?', 'Pass --client-id, or set A2ACLI_CLIENT_ID.');
   output.redactor.hide(clientSecret);
-  const session = await openSession(run);
-  const [scheme, description] = chooseScheme(session.card, flags.scheme);
+  const connection = await openConnection(run);
+  const [scheme, description] = chooseScheme(connection.card, flags.scheme);
   const flow = chooseFlow(description, flags);
-  const url = new URL(session.chosen.url);
+  const url = new URL(connection.chosen.url);
   const login: Login = {
     scheme,
     clientId,
@@ -80,7 +80,7 @@ async function logIn(run: Invocation, flags: LoginFlags): Promise<void> {
     { origin: url.origin, store: createLoginTokens(url.origin, () => login), allowInsecure: settings.insecure },
   );
   output.busy('waiting for the login');
-  await credentials.credentialsFor({ card: onlyScheme(session, scheme), url, signal });
+  await credentials.credentialsFor({ card: onlyScheme(connection, scheme), url, signal });
   const expires = readLogins()[url.origin]?.tokens?.expiresAt;
   report(run, url.origin, 'logged in', expires === undefined ? undefined : new Date(expires).toISOString());
 }
@@ -155,7 +155,7 @@ function promptsFor(flow: Flow, { output }: Invocation): Pick<OAuthSecret, 'auth
 }
 
 /** The card as if it had this scheme alone, with the scopes that it requires. */
-function onlyScheme({ card }: Session, scheme: string): AgentCard {
+function onlyScheme({ card }: AgentConnection, scheme: string): AgentCard {
   const description = card.securitySchemes?.[scheme];
   if (!description) throw new CliError('A2ACLI_ERR_INTERNAL', `The scheme ${scheme} has gone.`);
   const required = (card.securityRequirements ?? []).find(({ schemes }) => schemes?.[scheme])?.schemes?.[scheme];

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import type { AgentCard, AgentInterface } from '../../protocol/card.ts';
+import { fetchCard, openConnection } from '../agent/agent-connection.ts';
 import { cardOf, type LoadedCard } from '../agent/agent-reference.ts';
 import { type CardProblem, checkCard } from '../agent/card-problems.ts';
 import type { Invocation } from '../agent/invocation.ts';
 import { offeredInterfaces } from '../agent/offered-interfaces.ts';
-import { fetchCard, openSession } from '../agent/session.ts';
 import { CALL_OPTIONS } from '../agent/settings.ts';
 import { addTalkAction } from '../agent/talk-action.ts';
 import { CliError, protocolError } from '../terminal/cli-error.ts';
@@ -62,8 +62,8 @@ function chosenOf(card: AgentCard, { settings, output }: Invocation): AgentInter
 
 /** Section 12.4: only with a scheme that the public card advertises. */
 async function printExtended(run: Invocation): Promise<void> {
-  const session = await openSession(run);
-  const { card, client, chosen } = session;
+  const connection = await openConnection(run);
+  const { card, client, chosen } = connection;
   if (!card.capabilities.extendedAgentCard) {
     throw protocolError('UnsupportedOperation', `"${card.name}" says in its card that it has no extended card.`);
   }

@@ -3,10 +3,10 @@ import type { Command } from 'commander';
 import picocolors from 'picocolors';
 import type { StreamResponse } from '../../protocol/request.ts';
 import { isInterrupted } from '../../protocol/task.ts';
+import { type AgentConnection, openConnection } from '../agent/agent-connection.ts';
 import { AGENT_WORD } from '../agent/agent-word.ts';
 import { converse } from '../agent/converse.ts';
 import type { Invocation } from '../agent/invocation.ts';
-import { openSession, type Session } from '../agent/session.ts';
 import { CALL_OPTIONS } from '../agent/settings.ts';
 import { addTalkAction } from '../agent/talk-action.ts';
 import { usageError } from '../terminal/cli-error.ts';
@@ -36,8 +36,8 @@ Examples:
     if (run.output.isJson && !run.options.stream) {
       throw usageError('A chat has more than one answer.', 'Use -o json with --stream, or `parley send`.');
     }
-    const session = await openSession(run);
-    await chat(run, session, isInteractive);
+    const connection = await openConnection(run);
+    await chat(run, connection, isInteractive);
   });
 }
 
@@ -52,7 +52,7 @@ interface Conversation {
   stop: AbortController | undefined;
 }
 
-async function chat(run: Invocation, session: Session, isInteractive: boolean): Promise<void> {
+async function chat(run: Invocation, connection: AgentConnection, isInteractive: boolean): Promise<void> {
   const { contextId, taskId } = run.settings;
   const conversation: Conversation = { contextId, taskId, heard: new Map(), isInteractive, stop: undefined };
   const colors = picocolors.createColors(hasColors(process.stdout));
@@ -69,14 +69,15 @@ async function chat(run: Invocation, session: Session, isInteractive: boolean): 
   const interrupts = isInteractive ? listenForInterrupts(run, conversation, lines) : undefined;
   // The spinner of the search for the card would cover the prompt.
   run.output.quiet();
-  if (isInteractive) process.stdout.write(`${colors.dim(`${plain(session.card.name)} – /exit or Ctrl-D to leave`)}\n`);
+  if (isInteractive)
+    process.stdout.write(`${colors.dim(`${plain(connection.card.name)} – /exit or Ctrl-D to leave`)}\n`);
   prompt();
   for await (const line of lines) {
     interrupts?.reset();
     const text = line.trim();
     if (text === '/exit' || text === '/quit') break;
     if (text === '/new') Object.assign(conversation, { contextId: undefined, taskId: undefined });
-    else if (text !== '') await takeTurn(run, session, { text, conversation });
+    else if (text !== '') await takeTurn(run, connection, { text, conversation });
     prompt();
   }
   lines.close();
@@ -115,18 +116,18 @@ interface ChatTurn {
   readonly conversation: Conversation;
 }
 
-async function takeTurn(run: Invocation, session: Session, { text, conversation }: ChatTurn): Promise<void> {
+async function takeTurn(run: Invocation, connection: AgentConnection, { text, conversation }: ChatTurn): Promise<void> {
   const { metadata } = run.settings;
   const { contextId, taskId, heard, isInteractive } = conversation;
   const stop = isInteractive ? new AbortController() : undefined;
   conversation.stop = stop;
   const turn = { parts: [{ text }], contextId, taskId, metadata, stop: stop?.signal };
-  const events = remember(run, conversation, converse(run, session, turn));
+  const events = remember(run, conversation, converse(run, connection, turn));
   try {
     if (isInteractive) await speak(run, events, heard);
     else await printEvents(run, events);
   } catch (error) {
-    if (stop?.signal.aborted) return await cancelTurn(run, session, conversation);
+    if (stop?.signal.aborted) return await cancelTurn(run, connection, conversation);
     // A person may try again; a script may not know.
     if (!isInteractive || run.signal.aborted) throw error;
     run.output.fail(explain(error, run));
@@ -139,7 +140,7 @@ async function takeTurn(run: Invocation, session: Session, { text, conversation 
 const CANCEL_TIME = 5000;
 
 /** The answer is no longer wanted: the agent need not go on. */
-async function cancelTurn(run: Invocation, { client }: Session, conversation: Conversation): Promise<void> {
+async function cancelTurn(run: Invocation, { client }: AgentConnection, conversation: Conversation): Promise<void> {
   const { output } = run;
   const taskId = run.place?.taskId ?? conversation.taskId;
   conversation.taskId = undefined;

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { PROTOCOL_VERSIONS, renderers, type SuiteName, suiteRules } from '../../check/index.ts';
 import { CARD_PATH } from '../../protocol/card.ts';
-import { readTargets, type TargetKind } from '../check/check-target.ts';
+import { readTargets, type TargetKind } from '../check/read-targets.ts';
 import { explainRule, ruleList } from '../check/rule-text.ts';
 import { type CheckFlags, type ReportFlags, readReport, runCheck, writeReport } from '../check/run-check.ts';
 import { collect } from '../terminal/collect.ts';

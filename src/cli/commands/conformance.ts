@@ -8,10 +8,10 @@ import {
   suiteRules,
   type TargetReport,
 } from '../../check/index.ts';
+import { fetchCard, originOf, referenceOf } from '../agent/agent-connection.ts';
 import { cardOf } from '../agent/agent-reference.ts';
 import type { Invocation } from '../agent/invocation.ts';
 import { offeredInterfaces } from '../agent/offered-interfaces.ts';
-import { fetchCard, originOf, referenceOf } from '../agent/session.ts';
 import { CALL_OPTIONS } from '../agent/settings.ts';
 import { addTalkAction } from '../agent/talk-action.ts';
 import { openCheckWebhook } from '../check/check-webhook.ts';

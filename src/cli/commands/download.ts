@@ -5,9 +5,9 @@ import { createAddressGuard } from '../../node/address-guard.ts';
 import { extensionFor } from '../../node/media-type.ts';
 import { type PartReader, readArtifact } from '../../protocol/read-part.ts';
 import type { Artifact, Part, Task } from '../../protocol/task.ts';
+import { type AgentConnection, openConnection } from '../agent/agent-connection.ts';
 import { AGENT_WORD } from '../agent/agent-word.ts';
 import type { Invocation } from '../agent/invocation.ts';
-import { openSession, type Session } from '../agent/session.ts';
 import { CALL_OPTIONS } from '../agent/settings.ts';
 import { addTalkAction } from '../agent/talk-action.ts';
 import { CliError, usageError } from '../terminal/cli-error.ts';
@@ -38,13 +38,13 @@ export function addDownloadCommand(parent: Command): void {
   addTalkAction(command, CALL_OPTIONS, async (run, { args, flags }) => {
     const taskId = args[0] ?? run.settings.taskId;
     if (!taskId) throw usageError('Which task?', 'Give its id: parley task download <taskId>');
-    const session = await openSession(run);
-    const task = await session.client.task(taskId).get({ signal: run.signal });
+    const connection = await openConnection(run);
+    const task = await connection.client.task(taskId).get({ signal: run.signal });
     run.see({ task });
     const { output } = run;
     if (output.isJson) output.json(task);
     else renderPlace(output, task);
-    await saveAll(run, session, { task, ...(flags as unknown as DownloadFlags) });
+    await saveAll(run, connection, { task, ...(flags as unknown as DownloadFlags) });
   });
 }
 
@@ -52,7 +52,7 @@ interface Download extends DownloadFlags {
   readonly task: Task;
 }
 
-async function saveAll(run: Invocation, session: Session, download: Download): Promise<void> {
+async function saveAll(run: Invocation, connection: AgentConnection, download: Download): Promise<void> {
   const { output } = run;
   const { task, artifact: wanted, dir } = download;
   const artifacts = (task.artifacts ?? []).filter(({ artifactId }) => wanted === undefined || wanted === artifactId);
@@ -66,7 +66,7 @@ async function saveAll(run: Invocation, session: Session, download: Download): P
   for (const artifact of artifacts) {
     for (const reader of readArtifact(artifact)) {
       const part = reader.parts[0] as Part;
-      const content = await contentOf(run, session, reader, download);
+      const content = await contentOf(run, connection, reader, download);
       if (content === undefined) continue;
       const path = join(dir, freeName(shorten(fileName(artifact, part)), taken));
       write(path, content, download.force ?? false);
@@ -79,7 +79,7 @@ async function saveAll(run: Invocation, session: Session, download: Download): P
 
 async function contentOf(
   run: Invocation,
-  session: Session,
+  connection: AgentConnection,
   reader: PartReader,
   { fetch }: Download,
 ): Promise<Uint8Array | undefined> {
@@ -91,7 +91,7 @@ async function contentOf(
     return undefined;
   }
   // The agent chose this address: it may not lead into the network of whoever runs the command. No credentials go along.
-  const guard = createAddressGuard({ allow: [new URL(session.chosen.url).hostname], maxBytes: MAX_FILE });
+  const guard = createAddressGuard({ allow: [new URL(connection.chosen.url).hostname], maxBytes: MAX_FILE });
   const response = await guard.guardedFetch(url, { signal: run.signal }).catch((error: Error) => {
     throw new CliError('A2ACLI_ERR_UNREACHABLE', `${url} cannot be fetched: ${error.message}`);
   });

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { TaskPushNotificationConfig } from '../../protocol/request.ts';
+import { type AgentConnection, openConnection } from '../agent/agent-connection.ts';
 import type { Invocation } from '../agent/invocation.ts';
-import { openSession, type Session } from '../agent/session.ts';
 import { CALL_OPTIONS } from '../agent/settings.ts';
 import { addTalkAction } from '../agent/talk-action.ts';
 import { protocolError, usageError } from '../terminal/cli-error.ts';
@@ -70,12 +70,12 @@ function addCreate(push: Command): void {
 }
 
 /** Asks the card first: an agent without push would only refuse (section 13.3). */
-async function openPush(run: Invocation): Promise<Session> {
-  const session = await openSession(run);
-  if (session.card.capabilities.pushNotifications) return session;
+async function openPush(run: Invocation): Promise<AgentConnection> {
+  const connection = await openConnection(run);
+  if (connection.card.capabilities.pushNotifications) return connection;
   throw protocolError(
     'PushNotificationNotSupported',
-    `"${session.card.name}" says in its card that it sends no push notifications.`,
+    `"${connection.card.name}" says in its card that it sends no push notifications.`,
     'Follow the task with `parley task subscribe` or `parley task get --wait`.',
   );
 }

@@ -1,8 +1,8 @@
 import type { Logger } from '../../internal/logger.ts';
 import { mountOf, serveOptionsOf } from '../../node/config/apply-config.ts';
+import type { AgentConfig } from '../../node/config/config-schema.ts';
 import { type LoadedConfig, readConfig } from '../../node/config/read-config.ts';
-import type { AgentConfig } from '../../node/config/schema.ts';
-import { createLogger } from '../../node/logger.ts';
+import { createLogger } from '../../node/create-logger.ts';
 import type { ServeOptions } from '../../node/serve.ts';
 import type { MountedAgent } from '../../server/mount/mounted-agent.ts';
 import { agentsOf, referenceAgents } from './load-agents.ts';

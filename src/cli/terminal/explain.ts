@@ -16,10 +16,10 @@ export function explain(error: unknown, run: Invocation | undefined): CliError {
 }
 
 /** Nothing was sent, or what was sent was refused. */
-function authCode(error: ClientError, { session }: Invocation): string {
+function authCode(error: ClientError, { connection }: Invocation): string {
   if (error instanceof CredentialsMissing) return 'A2ACLI_ERR_CREDENTIALS_MISSING';
   if (error instanceof TokenRequestFailed) return 'A2ACLI_ERR_AUTH_FAILED';
-  return session?.hasSentCredentials ? 'A2ACLI_ERR_AUTH_FAILED' : 'A2ACLI_ERR_CREDENTIALS_MISSING';
+  return connection?.hasSentCredentials ? 'A2ACLI_ERR_AUTH_FAILED' : 'A2ACLI_ERR_CREDENTIALS_MISSING';
 }
 
 function hintFor(code: string, error: unknown, run: Invocation): string | undefined {
@@ -51,20 +51,20 @@ function identifierHint({ settings, options }: Invocation): string {
   return `The identifiers were sent as given, and nothing new was started. See the tasks there are with \`${commandLine(options, 'task', 'list')}\`, or ${again}.`;
 }
 
-function reachHint(error: Error, { settings, place, resume, session }: Invocation): string {
+function reachHint(error: Error, { settings, place, resume, connection }: Invocation): string {
   if (place) return `The task may go on. See it with: ${resume}`;
   if (/CERT|TLS|SSL|SELF_SIGNED/.test(error.message) && !settings.insecure) {
     return 'The certificate cannot be verified. For a server of your own in development there is --insecure.';
   }
-  const cardOrigin = session && URL.canParse(session.cardAt) ? new URL(session.cardAt).origin : undefined;
-  if (session && cardOrigin && cardOrigin !== new URL(session.chosen.url).origin) {
-    return `The card at ${session.cardAt} names this address; the agent's operator sets it (publicUrl, --public-url).`;
+  const cardOrigin = connection && URL.canParse(connection.cardAt) ? new URL(connection.cardAt).origin : undefined;
+  if (connection && cardOrigin && cardOrigin !== new URL(connection.chosen.url).origin) {
+    return `The card at ${connection.cardAt} names this address; the agent's operator sets it (publicUrl, --public-url).`;
   }
   return 'Is the agent running, and is its address right? --debug shows what was asked.';
 }
 
-function extensionHint({ session }: Invocation): string | undefined {
-  const required = (session?.card.capabilities.extensions ?? []).filter((extension) => extension.required);
+function extensionHint({ connection }: Invocation): string | undefined {
+  const required = (connection?.card.capabilities.extensions ?? []).filter((extension) => extension.required);
   if (required.length === 0) return 'Name the extension with --extension <uri>.';
   return `The agent requires: ${required.map(({ uri }) => `--extension ${uri}`).join(' ')}`;
 }

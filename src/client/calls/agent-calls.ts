@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf, StreamOperation, UnaryOperation } from '../../protocol/operation.ts';
 import type { CallOptions } from './call-options.ts';
-import type { MessageContent, MessageOptions } from './content.ts';
+import type { MessageContent, MessageOptions } from './message-content.ts';
 import type { Reply } from './reply.ts';
 import type { TaskStream } from './task-stream.ts';
 

@@ -5,7 +5,7 @@ import { CallSignal } from './call-signal.ts';
 /** What every call takes. */
 export interface CallOptions extends TraceContext {
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds for the whole call, retries and resumed streams included. */
+  /** Milliseconds for the whole call, retries and reconnects included. */
   readonly timeout?: number | undefined;
   /** URIs of extensions to use with this call. */
   readonly extensions?: readonly string[] | undefined;

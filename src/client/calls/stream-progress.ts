@@ -102,7 +102,7 @@ export class StreamProgress {
     const { position, event } = item;
     if (position !== undefined && this.#position !== undefined && position <= this.#position) return [];
     if (position !== undefined) this.#position = position;
-    // A task at the head of a resumed stream is a snapshot of what is known already.
+    // After a reconnect, a task at the head of the stream is a snapshot of what is known already.
     if (event.task && this.task && isFresh) return this.merge(event.task);
     this.#apply(event);
     return [item];

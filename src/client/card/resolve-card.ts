@@ -1,6 +1,6 @@
 import CachePolicy from 'http-cache-semantics';
 import { ClientError } from '../../bindings/client-error.ts';
-import type { HttpAnswer, HttpSend } from '../../bindings/http-send.ts';
+import type { HttpAnswer, HttpSend } from '../../bindings/http-transport.ts';
 import { repeat } from '../resilience/retry.ts';
 import { createHttpSend } from '../transport/http-send.ts';
 import { httpSettings, type RequestOptions, retryOptions } from '../transport/request-options.ts';

@@ -1,5 +1,5 @@
 import { ClientError } from '../../bindings/client-error.ts';
-import { isRepeatable } from '../../bindings/http-send.ts';
+import { isRepeatable } from '../../bindings/http-transport.ts';
 import type { Call, Interceptor } from '../../protocol/interceptor.ts';
 import { isSendOperation } from '../../protocol/operation.ts';
 import type { ClientContext } from '../../protocol/service.ts';

@@ -1,8 +1,8 @@
 import { createParser } from 'eventsource-parser';
 import { ClientError } from '../../bindings/client-error.ts';
-import type { HttpAnswer, ServerSentEvent } from '../../bindings/http-send.ts';
+import type { HttpAnswer, ServerSentEvent } from '../../bindings/http-transport.ts';
 import { type CallSignal, toAbortError } from '../calls/call-signal.ts';
-import type { ClientLimits } from '../limits.ts';
+import type { ClientLimits } from '../client-limits.ts';
 import { fetchFailure } from './fetch-failure.ts';
 
 /** Where an answer came from, and what ends it. */

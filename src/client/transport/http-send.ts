@@ -1,10 +1,10 @@
 import { ClientError, type CredentialProblem } from '../../bindings/client-error.ts';
-import type { HttpSend, HttpSendRequest } from '../../bindings/http-send.ts';
+import type { HttpSend, HttpSendRequest } from '../../bindings/http-transport.ts';
 import { SECRET_HEADERS } from '../../internal/secret-headers.ts';
 import type { AgentCard } from '../../protocol/card.ts';
 import { CallSignal, toAbortError } from '../calls/call-signal.ts';
+import type { ClientLimits } from '../client-limits.ts';
 import type { CredentialProvider } from '../credentials/credential-provider.ts';
-import type { ClientLimits } from '../limits.ts';
 import { fetchFailure, retryAfterOf } from './fetch-failure.ts';
 import { createHttpAnswer } from './http-answer.ts';
 

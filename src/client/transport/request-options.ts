@@ -1,4 +1,4 @@
-import { type ClientLimits, defaultClientLimits } from '../limits.ts';
+import { type ClientLimits, defaultClientLimits } from '../client-limits.ts';
 import type { RetryOptions } from '../resilience/retry.ts';
 import type { HttpSendOptions, TraceContext } from './http-send.ts';
 
@@ -19,7 +19,7 @@ export interface RequestOptions {
   readonly random?: () => number;
 }
 
-/** When calls are repeated and streams resumed. Times are in milliseconds. */
+/** When calls are repeated and broken streams connected again. Times are in milliseconds. */
 export interface ConnectRetryOptions {
   /** Repetitions of a call that failed on the way. Default: 3. */
   readonly retries?: number;
@@ -27,8 +27,8 @@ export interface ConnectRetryOptions {
   readonly firstWait?: number;
   /** Default: 10 s. */
   readonly longestWait?: number;
-  /** Attempts in a row to resume a stream that may bring nothing. Default: 8. */
-  readonly resumes?: number;
+  /** Attempts in a row to reconnect a broken stream that may bring no event. Default: 8. */
+  readonly reconnects?: number;
   /**
    * Whether a message whose fate is unknown is sent again with the same Idempotency-Key. Only for agents that honour the key, as
    * Parley's do: another would act twice. Default: false.

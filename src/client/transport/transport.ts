@@ -1,4 +1,4 @@
-import type { HttpTransportOptions } from '../../bindings/http-send.ts';
+import type { HttpTransportOptions } from '../../bindings/http-transport.ts';
 import { createJsonRpcTransport } from '../../bindings/jsonrpc/transport.ts';
 import { createRestTransport } from '../../bindings/rest/transport.ts';
 import type { AgentCard, AgentInterface } from '../../protocol/card.ts';

@@ -4,8 +4,8 @@ import type { ListTasksRequest, ListTasksResponse } from '../../protocol/request
 import type { Task } from '../../protocol/task.ts';
 import { taskSize } from '../../store/task-size.ts';
 import type { TaskQuery } from '../../store/task-store.ts';
+import { limitHistory } from '../limit-history.ts';
 import type { Sessions } from '../sessions.ts';
-import { limitHistory } from '../task-view.ts';
 import type { TaskContext } from '../turn.ts';
 
 const DEFAULT_PAGE_SIZE = 50;

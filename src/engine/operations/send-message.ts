@@ -1,9 +1,9 @@
 import type { SendMessageRequest, SendMessageResponse } from '../../protocol/request.ts';
 import type { KeyedSend, Scope } from '../../store/task-store.ts';
+import { limitHistory } from '../limit-history.ts';
 import type { CurrentSend, PastSend, Sends } from '../sends.ts';
 import type { Session } from '../session/session.ts';
 import type { Sessions } from '../sessions.ts';
-import { limitHistory } from '../task-view.ts';
 import type { TaskContext } from '../turn.ts';
 import { turnResult } from '../turn-result.ts';
 

@@ -6,11 +6,11 @@ import type { StreamItem } from '../../protocol/service.ts';
 import { isTerminal, type Task } from '../../protocol/task.ts';
 import type { KeyedSend } from '../../store/task-store.ts';
 import type { Follower } from '../follower.ts';
+import { limitHistory } from '../limit-history.ts';
 import type { Sender } from '../sender.ts';
 import type { CurrentSend, Sends } from '../sends.ts';
 import type { Sessions } from '../sessions.ts';
 import { itemOf } from '../stream-item.ts';
-import { limitHistory } from '../task-view.ts';
 import type { TaskContext } from '../turn.ts';
 
 /** Section 3.1.2. The stream is one message, or the task and what this turn does to it. */

@@ -1,8 +1,9 @@
 import type { TaskChange } from '../../protocol/reduce.ts';
 import type { TaskState } from '../../protocol/scalar.ts';
 import { isInterrupted, isTerminal } from '../../protocol/task.ts';
+import { isEvent } from '../../store/log-entry.ts';
 import type { Append } from '../../store/task-store.ts';
-import type { Flight, GuestAppend, SessionState } from './state.ts';
+import type { Flight, GuestAppend, SessionState } from './session-state.ts';
 
 /** Takes the next append out of what waits to be stored: of a guest, or of the run. Undefined when nothing waits. */
 export function buildAppend(state: SessionState, limit: number, serial: number): Flight | undefined {
@@ -54,7 +55,7 @@ function runAppend(state: SessionState, limit: number, serial: number): Flight {
     state.head = last;
     state.written += 1;
   }
-  const run = runAfter(state, last);
+  const run = runAfter(state, changes, last);
   const isNew = state.position === 0;
   // A message that this process does not know must not be left without a run.
   const ends = !isNew && (run === null || (end !== undefined && isOver(last)));
@@ -77,11 +78,12 @@ function runAppend(state: SessionState, limit: number, serial: number): Flight {
 
 /**
  * The mark after an append that ends with this state. A turn that waits for input or an authorization is over, in the same commit: a process
- * that takes over must not answer again what was answered. If its run continues, it is marked again.
+ * that takes over must not answer again what was answered. If its run goes on with something that clients see, it is marked again.
  */
-function runAfter(state: SessionState, last: TaskState | undefined): Append['run'] {
+function runAfter(state: SessionState, changes: readonly TaskChange[], last: TaskState | undefined): Append['run'] {
   const { holder, turns, marked } = state;
   if (isOver(last)) return undefined;
+  if (turns.length > 0 && isResting(state.status) && !changes.some(isEvent)) return undefined;
   const next = last !== undefined && isInterrupted(last) ? turns[1] : turns[0];
   if (!next) return null;
   if (state.position === 0) return { ifNone: holder };

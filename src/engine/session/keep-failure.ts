@@ -2,8 +2,8 @@ import { sleep } from '../../internal/runtime.ts';
 import { isTerminal, type TaskStatus } from '../../protocol/task.ts';
 import type { Scope } from '../../store/task-store.ts';
 import type { EngineHost } from '../host.ts';
-import { pauseAfter } from '../retry.ts';
-import type { SessionEvent } from './state.ts';
+import { pauseAfter } from '../retry-store.ts';
+import type { SessionEvent } from './session-state.ts';
 
 /** A session that the store has failed. */
 interface FailedSession {
@@ -25,15 +25,16 @@ interface FailureServices {
  * wait for the first attempt only.
  */
 export async function keepFailure(session: FailedSession, services: FailureServices): Promise<void> {
-  const { runtime, logger } = services.host;
+  const { host } = services;
+  const { runtime } = host;
   services.failing(1);
-  for (let failures = 0; !services.host.isClosed; failures += 1) {
+  for (let failures = 0; !host.isClosed; failures += 1) {
     try {
       const isAbsent = await recordFailure(session, services);
       session.dispatch({ type: 'failureKept', isAbsent });
       break;
     } catch (error) {
-      logger.error({ taskId: session.id, err: error }, 'the failure of a task could not be stored');
+      host.storeFailed(error, { taskId: session.id }, 'the failure of a task could not be stored');
       if (failures === 0) session.dispatch({ type: 'failureDelayed' });
     }
     await sleep(runtime, pauseAfter(failures));

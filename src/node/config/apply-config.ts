@@ -4,9 +4,9 @@ import type { SigningKey } from '../../protocol/signature.ts';
 import { type CardSigning, signingKeys } from '../../server/card/card-signing.ts';
 import type { MountedAgent } from '../../server/mount/mounted-agent.ts';
 import type { ServeOptions } from '../serve.ts';
+import type { AgentConfig, SigningConfig } from './config-schema.ts';
 import { createSecurity } from './create-security.ts';
 import type { LoadedConfig } from './read-config.ts';
-import type { AgentConfig, SigningConfig } from './schema.ts';
 
 /** The options of `serve` that a configuration stands for; its agents are loaded elsewhere. */
 export function serveOptionsOf(loaded: LoadedConfig): Omit<ServeOptions, 'logger'> {

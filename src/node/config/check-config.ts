@@ -1,5 +1,5 @@
 import { checkStoreUrl } from '../open-store.ts';
-import type { AgentConfig, Config, SchemeConfig } from './schema.ts';
+import type { AgentConfig, Config, SchemeConfig } from './config-schema.ts';
 
 /** Takes a field that is wrong and what it has to be. */
 type Note = (field: string, message: string) => void;

@@ -4,7 +4,7 @@ import { LineCounter, parseDocument } from 'yaml';
 import { checkConfig } from './check-config.ts';
 import { ConfigError } from './config-error.ts';
 import { ConfigReader } from './config-reader.ts';
-import { type Config, ConfigSchema } from './schema.ts';
+import { type Config, ConfigSchema } from './config-schema.ts';
 import type { SchemaNode } from './schema-node.ts';
 
 /** A configuration whose fields are right, and how to complain about it later. */

@@ -1,8 +1,8 @@
-import { compileSecurity, type Verifiers } from '../../auth/security.ts';
+import { compileSecurity, type Verifiers } from '../../auth/compile-security.ts';
 import type { AgentDefinition } from '../../engine/agent.ts';
 import { Audit } from '../../engine/audit.ts';
 import type { Logger } from '../../internal/logger.ts';
-import { buildCard } from '../card/card.ts';
+import { buildCard } from '../card/build-card.ts';
 import type { PlacedAgent } from '../mount/mounted-agent.ts';
 import { type Authentication, createAuthentication } from './authentication.ts';
 import { CredentialChecks } from './credential-checks.ts';

@@ -1,5 +1,5 @@
+import type { Security } from '../../auth/compile-security.ts';
 import type { Decision, Guard } from '../../auth/guard.ts';
-import type { Security } from '../../auth/security.ts';
 import { type Audit, type AuditEntry, NO_CREDENTIALS } from '../../engine/audit.ts';
 import type { Logger } from '../../internal/logger.ts';
 import { A2AError } from '../../protocol/error.ts';

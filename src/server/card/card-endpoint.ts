@@ -5,7 +5,7 @@ import { blendCard, toV03Card } from '../../legacy/card/card.ts';
 import type { AgentCard } from '../../protocol/card.ts';
 import type { SigningKey } from '../../protocol/signature.ts';
 import { parseVersion } from '../../protocol/version.ts';
-import { type BindingName, buildCard, type CardDocument, type CardMode, cardDocument, versionsOf } from './card.ts';
+import { type BindingName, buildCard, type CardMode, type EncodedCard, encodeCard, versionsOf } from './build-card.ts';
 import { signCard } from './card-signing.ts';
 
 /** Cards that are kept ready; a server is reached under one origin, seldom two, and a card has three forms. */
@@ -31,7 +31,7 @@ interface CardEndpointOptions extends CardSettings {
 /** Serves the card of one agent: cacheable, revalidated by ETag or date, readable from any web page. */
 export function createCardEndpoint(agent: AgentDefinition, path: string, options: CardEndpointOptions) {
   const lastModified = new Date().toUTCString();
-  const documents = new Map<string, CardDocument | Promise<CardDocument>>();
+  const documents = new Map<string, EncodedCard | Promise<EncodedCard>>();
   const documentFor = (requestOrigin: string, form: CardForm) => {
     const origin = options.publicUrl ?? requestOrigin;
     const key = `${form} ${origin}`;
@@ -44,7 +44,7 @@ export function createCardEndpoint(agent: AgentDefinition, path: string, options
     }
     return document;
   };
-  const respond = (request: HttpRequest, { body, etag }: CardDocument): HttpResponse => {
+  const respond = (request: HttpRequest, { body, etag }: EncodedCard): HttpResponse => {
     const headers = {
       ...SAFE_HEADERS,
       'content-type': 'application/json',
@@ -67,9 +67,9 @@ export function createCardEndpoint(agent: AgentDefinition, path: string, options
 
 /** A document that is being signed is kept as itself once it is there; a failure is not kept. */
 function keep(
-  documents: Map<string, CardDocument | Promise<CardDocument>>,
+  documents: Map<string, EncodedCard | Promise<EncodedCard>>,
   key: string,
-  signing: Promise<CardDocument>,
+  signing: Promise<EncodedCard>,
 ): void {
   signing.then(
     (document) => documents.set(key, document),
@@ -90,12 +90,12 @@ interface DocumentOptions extends CardEndpointOptions {
   readonly path: string;
 }
 
-function makeDocument(agent: AgentDefinition, options: DocumentOptions): CardDocument | Promise<CardDocument> {
+function makeDocument(agent: AgentDefinition, options: DocumentOptions): EncodedCard | Promise<EncodedCard> {
   const { form, mode, bindings, origin, path, signing } = options;
   const url = origin + path;
-  if (form === 'v03') return cardDocument(toV03Card(buildCard(agent, { url, bindings, versions: ['0.3'] })));
+  if (form === 'v03') return encodeCard(toV03Card(buildCard(agent, { url, bindings, versions: ['0.3'] })));
   const card = buildCard(agent, { url, bindings, versions: versionsOf(mode) });
-  const write = (each: AgentCard) => cardDocument(form === 'v1' ? each : blendCard(each));
+  const write = (each: AgentCard) => encodeCard(form === 'v1' ? each : blendCard(each));
   return signing.length === 0 ? write(card) : signCard(card, signing, origin).then(write);
 }
 

@@ -4,7 +4,7 @@ import type { ExtendedCardWriter } from '../../engine/engine.ts';
 import type { AgentCard } from '../../protocol/card.ts';
 import { A2AError } from '../../protocol/error.ts';
 import type { PlacedAgent } from '../mount/mounted-agent.ts';
-import { buildCard, parseCard, versionsOf } from './card.ts';
+import { buildCard, parseCard, versionsOf } from './build-card.ts';
 import type { CardSettings } from './card-endpoint.ts';
 import { createCardSigner } from './card-signing.ts';
 

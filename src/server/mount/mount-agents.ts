@@ -1,4 +1,4 @@
-import type { Verifiers } from '../../auth/security.ts';
+import type { Verifiers } from '../../auth/compile-security.ts';
 import type { Authorize } from '../../engine/authorize.ts';
 import { createEngine } from '../../engine/engine.ts';
 import type { EngineHost } from '../../engine/host.ts';

@@ -1,9 +1,9 @@
-import type { Verifiers } from '../../auth/security.ts';
+import type { Verifiers } from '../../auth/compile-security.ts';
 import type { AgentDefinition } from '../../engine/agent.ts';
 import type { Authorize } from '../../engine/authorize.ts';
 import type { ServerInterceptor } from '../../protocol/interceptor.ts';
 import type { RateLimit } from '../access/rate-limit.ts';
-import { BINDING_NAMES, type BindingName, type CardMode } from '../card/card.ts';
+import { BINDING_NAMES, type BindingName, type CardMode } from '../card/build-card.ts';
 import type { CardSigning } from '../card/card-signing.ts';
 
 /** An agent with what is special about its place on the server. */

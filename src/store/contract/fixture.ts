@@ -120,13 +120,13 @@ export function append(
   return { taskId, changes, scope: SCOPE, as: 1, writer: ME, serial: (serial += 1), ...options };
 }
 
-/** The same by another process, which does not run the task. */
-export function visit(
+/** The same by a guest: a process that does not have the run. */
+export function asGuest(
   taskId: string,
   changes: readonly TaskChange[],
   options: Partial<Omit<Append, 'taskId' | 'changes'>> = {},
 ): Append {
-  return append(taskId, changes, { as: 'guest', writer: 'visitor', ...options });
+  return append(taskId, changes, { as: 'guest', writer: 'guest', ...options });
 }
 
 /** The same as a new append of its writer. */

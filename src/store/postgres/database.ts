@@ -1,5 +1,5 @@
-import type { Client, Pool, PoolConfig, QueryResultRow } from 'pg';
-import { explainFailure } from './failure.ts';
+import type { Client, Pool, PoolConfig, QueryConfig, QueryResultRow } from 'pg';
+import { callFailure, explainFailure } from './failure.ts';
 import type { StoreAddress } from './store-url.ts';
 
 /** What a statement takes as a parameter. */
@@ -12,8 +12,13 @@ export interface Statement {
 }
 
 /** A call that takes longer has failed: the network may be cut without a word. */
-const QUERY_TIMEOUT = 30_000;
-const CONNECT_TIMEOUT = 10_000;
+const QUERY_TIMEOUT = 10_000;
+/** A migration may have to wait for that of another process. */
+const LONG_TIMEOUT = 3_600_000;
+const CONNECT_TIMEOUT = 5_000;
+
+/** Performs one statement of a transaction. */
+export type RunSql = (text: string, ...values: SqlValue[]) => Promise<QueryResultRow[]>;
 
 /** A bounded number of connections to one schema of a database. */
 export class Database {
@@ -45,16 +50,19 @@ export class Database {
     try {
       return (await this.#pool.query<Row>(query)).rows;
     } catch (error) {
-      throw explainFailure(error);
+      throw callFailure(error);
     }
   }
 
-  /** Statements without parameters in one transaction, decided one after the other. */
-  async transaction(work: (run: (sql: string) => Promise<QueryResultRow[]>) => Promise<void>): Promise<void> {
+  /** Statements in one transaction, decided one after the other. */
+  async transaction(work: (run: RunSql) => Promise<void>): Promise<void> {
     const client = await this.#pool.connect().catch((error) => Promise.reject(explainFailure(error)));
     try {
       await client.query('BEGIN');
-      await work(async (sql) => (await client.query(sql)).rows ?? []);
+      await work(
+        async (text, ...values) =>
+          (await client.query({ text, values, query_timeout: LONG_TIMEOUT } as QueryConfig)).rows ?? [],
+      );
       await client.query('COMMIT');
       client.release();
     } catch (error) {

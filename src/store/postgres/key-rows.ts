@@ -1,4 +1,4 @@
-import { decodeName, encodeName } from '../codec.ts';
+import { decodeName, encodeName } from '../row-codec.ts';
 import { scopeKey } from '../scope.ts';
 import type { AnsweredSend, KeyedSend, Scope } from '../task-store.ts';
 import { numberArray, textArray } from './array-literal.ts';

@@ -1,6 +1,6 @@
 import type { Task } from '../../protocol/task.ts';
-import { decodeName, decodeState, encodeName } from '../codec.ts';
 import type { KnownRecord, Receipt } from '../decide-append.ts';
+import { decodeName, decodeState, encodeName } from '../row-codec.ts';
 import type { Append, KeyedSend, RunMark, Scope, Stored } from '../task-store.ts';
 import { textArray } from './array-literal.ts';
 import type { Database } from './database.ts';

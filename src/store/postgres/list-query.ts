@@ -1,4 +1,4 @@
-import { encodeName, encodeState } from '../codec.ts';
+import { encodeName, encodeState } from '../row-codec.ts';
 import type { Scope, TaskPage, TaskQuery } from '../task-store.ts';
 import type { Database, SqlValue } from './database.ts';
 import { scopeHash } from './scope-hash.ts';

@@ -1,5 +1,5 @@
 import { claimed } from '../claim.ts';
-import { decodeState, encodeName } from '../codec.ts';
+import { decodeState, encodeName } from '../row-codec.ts';
 import { isSameScope } from '../scope.ts';
 import type {
   AnsweredSend,
@@ -17,12 +17,12 @@ import type {
 } from '../task-store.ts';
 import { Watchers } from '../watchers.ts';
 import { Appender } from './appender.ts';
-import { Database } from './database.ts';
+import type { Database } from './database.ts';
 import { findKeys, keyId, pruneKeys, putAnswers } from './key-rows.ts';
 import { listTasks } from './list-query.ts';
-import { migrate, TERMINAL } from './migrations.ts';
+import { TERMINAL } from './migrations.ts';
 import { News } from './news.ts';
-import { parseStoreUrl } from './store-url.ts';
+import { openDatabase } from './open-database.ts';
 import { TaskRows } from './task-rows.ts';
 
 /** Options of {@link createPostgresStore}. */
@@ -39,14 +39,7 @@ const EXPORT_PAGE = 100;
 
 /** A store in a PostgreSQL database, which any number of processes share. Needs the package `pg`. */
 export async function createPostgresStore(options: PostgresStoreOptions): Promise<TaskStore> {
-  const database = await Database.open(parseStoreUrl(options.url));
-  try {
-    await migrate(database);
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
-  return new PostgresStore(database);
+  return new PostgresStore(await openDatabase(options.url));
 }
 
 class PostgresStore implements TaskStore {

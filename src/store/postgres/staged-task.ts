@@ -1,8 +1,8 @@
 import type { TaskChange } from '../../protocol/reduce.ts';
 import type { Task } from '../../protocol/task.ts';
-import { encodeChanges, encodeName, encodeState } from '../codec.ts';
-import type { Decision } from '../decide-append.ts';
+import type { AppendDecision } from '../decide-append.ts';
 import { numberEntries } from '../log-entry.ts';
+import { encodeChanges, encodeName, encodeState } from '../row-codec.ts';
 import type { Append, KeyedSend, Stored } from '../task-store.ts';
 import { numberArray, textArray } from './array-literal.ts';
 import type { Database } from './database.ts';
@@ -36,7 +36,7 @@ export interface StagedTask {
 export function advanced(
   staged: StagedTask | { readonly before: KnownTask | undefined },
   item: Append,
-  decision: Decision & { readonly next: object },
+  decision: AppendDecision & { readonly next: object },
 ): StagedTask {
   const { before } = staged;
   const { outcome, next } = decision;

@@ -1,8 +1,8 @@
 import { macrotask } from '../../internal/macrotask.ts';
 import { reduceTask, type TaskChange } from '../../protocol/reduce.ts';
 import type { Task } from '../../protocol/task.ts';
-import { decodeChanges, decodeTask, encodeName, encodeTask } from '../codec.ts';
 import { numberEntries } from '../log-entry.ts';
+import { decodeChanges, decodeTask, encodeName, encodeTask } from '../row-codec.ts';
 import type { LogEntry, TaskRecord } from '../task-store.ts';
 import { numberArray, textArray } from './array-literal.ts';
 import type { Database, SqlValue, Statement } from './database.ts';

@@ -1,12 +1,12 @@
 import type { Task } from '../../protocol/task.ts';
-import { encodeChanges } from '../codec.ts';
 import { decideAppend } from '../decide-append.ts';
 import { isCurrent } from '../keyed-send.ts';
 import { keepReceipt, receiptOf } from '../receipts.ts';
+import { encodeChanges } from '../row-codec.ts';
 import { scopeKey } from '../scope.ts';
 import type { AnsweredSend, Append, AppendOutcome, KeyedSend, RunMark, Scope } from '../task-store.ts';
 import type { Counters } from './counters.ts';
-import type { KeyTable } from './key-table.ts';
+import type { KeyRows } from './key-rows.ts';
 import type { LogRow, LogRows } from './log-rows.ts';
 import type { ScopeTable } from './scope-table.ts';
 import { advance, isFinished, newTask, type Place, placeOf, type StoredTask } from './stored-task.ts';
@@ -18,7 +18,7 @@ export interface Tables {
   readonly rows: TaskRows;
   readonly log: LogRows;
   readonly scopes: ScopeTable;
-  readonly keys: KeyTable;
+  readonly keys: KeyRows;
   readonly cache: TaskCache;
   readonly counters: Counters;
 }

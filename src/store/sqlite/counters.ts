@@ -1,5 +1,5 @@
 import { TASK_STATES, type TaskState } from '../../protocol/scalar.ts';
-import { decodeState, encodeState } from '../codec.ts';
+import { decodeState, encodeState } from '../row-codec.ts';
 import type { StoreStats } from '../task-store.ts';
 import type { Connection } from './connection.ts';
 

@@ -1,5 +1,5 @@
 import type { Task } from '../../protocol/task.ts';
-import { decodeName, encodeName, encodeState } from '../codec.ts';
+import { decodeName, encodeName, encodeState } from '../row-codec.ts';
 import { snapshotOf, summaryOf } from '../snapshot.ts';
 import { taskSize } from '../task-size.ts';
 import type { TaskPage, TaskQuery } from '../task-store.ts';

@@ -1,7 +1,7 @@
 import type { TaskChange } from '../../protocol/reduce.ts';
-import { decodeChanges } from '../codec.ts';
 import type { Receipt } from '../decide-append.ts';
 import { type Before, isMessage, numberEntries } from '../log-entry.ts';
+import { decodeChanges } from '../row-codec.ts';
 import type { Append, LogEntry, Stored } from '../task-store.ts';
 import type { Connection } from './connection.ts';
 import { WriterTable } from './writer-table.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { put, received, renewed, visit } from '../contract/fixture.ts';
+import { asGuest, put, received, renewed } from '../contract/fixture.ts';
 import type { TaskStore } from '../task-store.ts';
 import { loadDriver } from './driver.ts';
 import { createSqliteStore } from './sqlite-store.ts';
@@ -84,7 +84,7 @@ describe('a file of version 0.1.0', () => {
   });
 
   it('takes the next message of an open task, and none of a finished one', async () => {
-    const item = visit(ASKED, [received('next')], { scope: SCOPE, run: { ifNone: 'visitor' } });
+    const item = asGuest(ASKED, [received('next')], { scope: SCOPE, run: { ifNone: 'guest' } });
     expect(await put(store, item)).toEqual({ kind: 'stored', first: 5, generation: 3, epoch: 3, run: 'begun' });
     expect((await numbersOf(store, ASKED))?.at(-1)).toEqual([5, 5, 3]);
     expect(await put(store, renewed({ ...item, taskId: DONE }))).toMatchObject({ kind: 'finished' });
@@ -94,7 +94,7 @@ describe('a file of version 0.1.0', () => {
     expect(await store.recall(SCOPE, 'key of done')).toMatchObject({ taskId: DONE, turn: 1 });
     expect(await store.recall(SCOPE, 'key of asked')).toMatchObject({ taskId: ASKED, turn: 3 });
     const keyed = { key: 'key of working', fingerprint: '', createdAt: '2026-11-16T15:31:00.000Z' };
-    const item = visit(WORKING, [received('again')], { scope: SCOPE, keyed });
+    const item = asGuest(WORKING, [received('again')], { scope: SCOPE, keyed });
     expect(await put(store, item)).toMatchObject({ kind: 'duplicate', keyed: { taskId: WORKING, turn: 3 } });
   });
 

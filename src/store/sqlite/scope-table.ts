@@ -1,4 +1,4 @@
-import { encodeName } from '../codec.ts';
+import { encodeName } from '../row-codec.ts';
 import { scopeKey } from '../scope.ts';
 import type { Scope } from '../task-store.ts';
 import type { Connection } from './connection.ts';

@@ -8,6 +8,7 @@ import { arbitrarySteps, changesOf } from '../../../test/contracts/arbitrary-ste
 import {
   accept,
   append,
+  asGuest,
   chunk,
   created,
   drain,
@@ -22,7 +23,6 @@ import {
   status,
   textOf,
   time,
-  visit,
   working,
 } from '../contract/fixture.ts';
 import type { Scope, TaskRecord, TaskStore } from '../task-store.ts';
@@ -326,7 +326,7 @@ describe('a commit whose answer is lost', () => {
     const batches = [
       [append('a', [created('a')], { run: RUN, keyed: keyed('k') }), append('b', [created('b'), finished('b')])],
       [append('a', [chunk('a', 'x')], { scratch: { step: 1 } })],
-      [visit('a', [received('m')])],
+      [asGuest('a', [received('m')])],
       [append('a', [], { run: { ...RUN, turn: 3 } })],
       [append('a', [finished('a')], { seen: 3 })],
     ];
@@ -347,7 +347,7 @@ describe('a commit whose answer is lost', () => {
 
   it('can be repeated after the file was opened again', async () => {
     const mine = append('a', [created('a'), working('a')], { run: RUN });
-    const theirs = visit('a', [received('m')]);
+    const theirs = asGuest('a', [received('m')]);
     const end = append('b', [created('b'), finished('b')]);
     const store = await createSqliteStore({ path });
     const outcomes = await store.append([mine, theirs, end]);

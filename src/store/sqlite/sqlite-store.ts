@@ -1,7 +1,7 @@
 import { macrotask } from '../../internal/macrotask.ts';
 import { Beats } from '../beats.ts';
 import { claimed } from '../claim.ts';
-import { decodeName, decodeState, encodeName } from '../codec.ts';
+import { decodeName, decodeState, encodeName } from '../row-codec.ts';
 import { isSameScope } from '../scope.ts';
 import type {
   AnsweredSend,
@@ -21,7 +21,7 @@ import { Watchers } from '../watchers.ts';
 import { Commit, type Tables } from './commit.ts';
 import type { Connection } from './connection.ts';
 import { Counters } from './counters.ts';
-import { KeyTable } from './key-table.ts';
+import { KeyRows } from './key-rows.ts';
 import { listTasks } from './list-query.ts';
 import { LogRows } from './log-rows.ts';
 import { type ConnectionOptions, openConnection } from './open-connection.ts';
@@ -64,7 +64,7 @@ export class SqliteStore implements TaskStore {
       rows: new TaskRows(connection, log),
       log,
       scopes,
-      keys: new KeyTable(connection, scopes),
+      keys: new KeyRows(connection, scopes),
       // What another process changes would never be seen.
       cache: new TaskCache(connection.isReadOnly ? { tasks: 0, size: 0 } : { tasks: CACHE_TASKS, size: cacheSize }),
       counters: new Counters(connection),

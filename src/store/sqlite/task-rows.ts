@@ -1,6 +1,6 @@
 import { reduceTask } from '../../protocol/reduce.ts';
 import { isTerminal, type Task } from '../../protocol/task.ts';
-import { decodeName, decodeState, decodeTask, encodeName, encodeState, encodeTask } from '../codec.ts';
+import { decodeName, decodeState, decodeTask, encodeName, encodeState, encodeTask } from '../row-codec.ts';
 import type { RunMark } from '../task-store.ts';
 import type { Connection } from './connection.ts';
 import type { LogRows, Tail } from './log-rows.ts';

@@ -1,4 +1,4 @@
-import { encodeName } from '../codec.ts';
+import { encodeName } from '../row-codec.ts';
 import type { Connection } from './connection.ts';
 
 /** The numbers of writers, which stand for their names in the log. There is one for each process that has written to the file. */

@@ -97,11 +97,15 @@ export interface SessionState {
   /** Milliseconds that the session has waited for a failing store, and how often. */
   failedFor: number;
   failures: number;
+  /** Whether this process has taken the run over while the session kept a failure. */
+  isClaimed: boolean;
   /** Whether the process stops: the mark of an unfinished run stays for the process that takes it over. */
   isStopping: boolean;
-  /** Changes that the run has written, and how many of them are stored: see {@link Session.reached}. */
+  /** Changes that the run has written, and the newest of them that is stored: see {@link Session.reached}. */
   written: number;
   stored: number;
+  /** The newest change that will never be stored. */
+  dropped: number;
 }
 
 /** What a session starts from. */
@@ -149,9 +153,11 @@ export function createState({ id, scope, contextId, holder, storeRetry, record }
     arrived: undefined,
     failedFor: 0,
     failures: 0,
+    isClaimed: false,
     isStopping: false,
     written: 0,
     stored: 0,
+    dropped: 0,
   };
 }
 
@@ -207,7 +213,7 @@ export type Effect =
   | { readonly do: 'repeat'; readonly senders: readonly Sender[]; readonly past: KeyedSend }
   | { readonly do: 'answer'; readonly guest: GuestAppend; readonly outcome: GuestOutcome }
   /** Record the failure of the task, however long the store takes. */
-  | { readonly do: 'keepFailure'; readonly error: unknown }
+  | { readonly do: 'keepFailure' }
   /** The task does not exist any more, or the log cannot be read. */
   | { readonly do: 'giveUp'; readonly senders: readonly Sender[]; readonly isGone: boolean }
   /** Tell those who wait for the run's changes. */

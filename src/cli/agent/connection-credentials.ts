@@ -5,8 +5,8 @@ import type { Invocation } from './invocation.ts';
 import { clientOf, createLoginTokens, type Login, readLogins } from './login-store.ts';
 import { authorizationOf } from './settings.ts';
 
-/** Credentials for one session, and whether any have been sent. */
-export interface SessionCredentials {
+/** Credentials for one connection, and whether any have been sent. */
+export interface ConnectionCredentials {
   readonly provider: CredentialProvider;
   readonly hasSent: boolean;
 }
@@ -17,7 +17,10 @@ interface CredentialScope {
 }
 
 /** What the caller gave, or what an earlier login left, for the origins that may see it. */
-export function createSessionCredentials(run: Invocation, { chosen, trusted }: CredentialScope): SessionCredentials {
+export function createConnectionCredentials(
+  run: Invocation,
+  { chosen, trusted }: CredentialScope,
+): ConnectionCredentials {
   const { settings, output } = run;
   const agent = new URL(chosen.url).origin;
   const given = secretsOf(run);

@@ -85,7 +85,7 @@ export const streamRules: readonly Rule[] = [
   stream('STREAM-005', 'A task goes on when a client is lost, and can be followed again', {
     section: { '0.3': '7.9', '1.0': '3.1.6, 3.5.2' },
     hint: 'Do not tie the work to the connection. 1.0: begin a subscription with the Task as it is.',
-    probe: resumes,
+    probe: survivesLostClient,
   }),
   stream('STREAM-006', 'Each event is a JSON-RPC response with the id of the request', {
     section: { '0.3': '3.3.1', '1.0': '9.4.2' },
@@ -136,11 +136,11 @@ export const streamRules: readonly Rule[] = [
       return [];
     }),
   }),
-  stream('STREAM-010', 'A stream whose events have ids can be resumed with Last-Event-ID', {
+  stream('STREAM-010', 'A stream whose events have ids continues after Last-Event-ID', {
     severity: 'INFO',
     section: 'not in the specification (HTML, Server-Sent Events)',
     hint: 'Browsers send Last-Event-ID when they reconnect; replay what came after it, or send no ids.',
-    probe: resumesById,
+    probe: replaysById,
   }),
 ];
 
@@ -185,7 +185,7 @@ async function twoSubscribers(context: CheckContext, endpoint: Endpoint) {
   return found(`${who} was told that the task had been cancelled`, ends[0] ? second : first, scenario.cancel.answer);
 }
 
-async function resumes(context: CheckContext, endpoint: Endpoint) {
+async function survivesLostClient(context: CheckContext, endpoint: Endpoint) {
   if (!context.streams) return skip('the agent does not stream');
   const scenario = await runningScenario(context, endpoint);
   if (!scenario) return skip(NO_RUNNING_TASK);
@@ -201,7 +201,7 @@ async function resumes(context: CheckContext, endpoint: Endpoint) {
   return first.task ? [] : found(`a subscription began with a ${Object.keys(first)[0]} instead of the task`, stream);
 }
 
-async function resumesById(context: CheckContext, endpoint: Endpoint) {
+async function replaysById(context: CheckContext, endpoint: Endpoint) {
   if (!context.streams) return skip('the agent does not stream');
   const stream = await finishingStream(context, endpoint);
   const [first] = stream.events;

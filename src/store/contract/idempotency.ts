@@ -3,6 +3,7 @@ import { contains, equal } from './assert.ts';
 import {
   accept,
   append,
+  asGuest,
   created,
   drain,
   each,
@@ -15,7 +16,6 @@ import {
   SCOPE,
   type StoreTests,
   time,
-  visit,
   working,
 } from './fixture.ts';
 
@@ -24,7 +24,7 @@ export const KEYS: StoreTests = {
   'remember the task of a send and the turn of its message': async (store) => {
     await accept(store, append('a', [created('a'), working('a')], { keyed: keyed('k1') }));
     equal(await store.recall(SCOPE, 'k1'), keyed('k1', { taskId: 'a', turn: 1 }));
-    await accept(store, visit('a', [{ metadata: { x: 1 } }, received('m')], { keyed: keyed('k2') }));
+    await accept(store, asGuest('a', [{ metadata: { x: 1 } }, received('m')], { keyed: keyed('k2') }));
     equal(await store.recall(SCOPE, 'k2'), keyed('k2', { taskId: 'a', turn: 4 }));
     equal(await store.recall(SCOPE, 'k3'), undefined);
   },
@@ -41,7 +41,7 @@ export const KEYS: StoreTests = {
     const known = keyed('k', { taskId: 'a', turn: 1 });
     const again = keyed('k', { createdAt: time(5), fingerprint: 'another' });
     equal(await put(store, append('b', [created('b')], { keyed: again })), { kind: 'duplicate', keyed: known });
-    equal(await put(store, visit('a', [received('m')], { keyed: again })), { kind: 'duplicate', keyed: known });
+    equal(await put(store, asGuest('a', [received('m')], { keyed: again })), { kind: 'duplicate', keyed: known });
     equal(await store.load(SCOPE, 'b'), undefined);
     contains(await store.load(SCOPE, 'a'), { position: 1 });
     equal(await store.recall(SCOPE, 'k'), known);
@@ -54,7 +54,7 @@ export const KEYS: StoreTests = {
     ];
     const known = keyed('k', { taskId: 'a', turn: 1 });
     contains(await store.append(batch), [{ kind: 'stored' }, { kind: 'duplicate', keyed: known }]);
-    equal(await put(store, visit('a', [received('m')], { keyed: keyed('k') })), { kind: 'duplicate', keyed: known });
+    equal(await put(store, asGuest('a', [received('m')], { keyed: keyed('k') })), { kind: 'duplicate', keyed: known });
   },
 
   'are won by one of several sends at the same time': async (store) => {

@@ -4,12 +4,12 @@ import { usageError } from '../terminal/cli-error.ts';
 import { createAgentFetch } from './agent-fetch.ts';
 import { type AgentReference, cardOf, type LoadedCard, loadCard, parseReference } from './agent-reference.ts';
 import { createCardCache } from './card-cache.ts';
-import type { Invocation, SessionFacts } from './invocation.ts';
+import { type ConnectionCredentials, createConnectionCredentials } from './connection-credentials.ts';
+import type { ConnectionFacts, Invocation } from './invocation.ts';
 import { offeredInterfaces } from './offered-interfaces.ts';
-import { createSessionCredentials, type SessionCredentials } from './session-credentials.ts';
 
 /** A connection to the agent that the options name. */
-export interface Session extends SessionFacts {
+export interface AgentConnection extends ConnectionFacts {
   readonly client: AgentClient;
   readonly loaded: LoadedCard;
 }
@@ -35,7 +35,7 @@ export async function fetchCard(run: Invocation, { fresh = false }: { fresh?: bo
 }
 
 /** Connects to the agent. */
-export async function openSession(run: Invocation): Promise<Session> {
+export async function openConnection(run: Invocation): Promise<AgentConnection> {
   const { settings, output } = run;
   const { loaded, agentFetch } = await fetchCard(run);
   const card = await cardOf(loaded);
@@ -44,7 +44,7 @@ export async function openSession(run: Invocation): Promise<Session> {
   const trusted = new Set([...loaded.origins(card), ...settings.trustOrigin.map(originOf)]);
   agentFetch.trust(trusted);
   if (settings.debug) output.debug(`interface ${chosen.protocolBinding} ${chosen.protocolVersion} at ${chosen.url}`);
-  const credentials: SessionCredentials = createSessionCredentials(run, { chosen, trusted });
+  const credentials: ConnectionCredentials = createConnectionCredentials(run, { chosen, trusted });
   const isElsewhere = !trusted.has(new URL(chosen.url).origin);
   if (isElsewhere && settings.svcParam.length > 0) {
     output.warn(`service parameters are not sent to ${new URL(chosen.url).origin}; see --trust-origin`);
@@ -58,9 +58,9 @@ export async function openSession(run: Invocation): Promise<Session> {
     extensions: settings.extension,
     signal: run.signal,
     // A person waits in front of it: what does not work soon is polled instead, or reported.
-    retry: { retries: 2, resumes: 3, longestWait: 2000, pollInterval: settings.pollInterval },
+    retry: { retries: 2, reconnects: 3, longestWait: 2000, pollInterval: settings.pollInterval },
   });
-  const session: Session = {
+  const connection: AgentConnection = {
     client,
     card,
     cardAt: loaded.where,
@@ -75,8 +75,8 @@ export async function openSession(run: Invocation): Promise<Session> {
       agentFetch.close();
     },
   };
-  run.session = session;
-  return session;
+  run.connection = connection;
+  return connection;
 }
 
 /** An origin that a caller has written. */

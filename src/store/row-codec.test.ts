@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { TASK_STATES } from '../protocol/scalar.ts';
-import { decodeName, decodeState, encodeName, encodeState } from './codec.ts';
+import { decodeName, decodeState, encodeName, encodeState } from './row-codec.ts';
 
 const UNIT = fc.oneof(fc.constantFrom('\0', '\x01', '"', '\\', '\ud800', '\udc00', 'a'), fc.string({ unit: 'binary' }));
 

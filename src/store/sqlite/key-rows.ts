@@ -1,9 +1,10 @@
-import { decodeName, encodeName } from '../codec.ts';
+import { decodeName, encodeName } from '../row-codec.ts';
 import type { AnsweredSend, KeyedSend, Scope } from '../task-store.ts';
 import type { Connection } from './connection.ts';
 import type { ScopeTable } from './scope-table.ts';
 
-interface KeyRow {
+/** The columns of a keyed send besides its place. */
+export interface KeyRow {
   readonly fingerprint: string;
   readonly created_at: string;
   readonly task_id: string | null;
@@ -12,7 +13,7 @@ interface KeyRow {
 }
 
 /** The keyed sends of all scopes. What writes belongs into a commit. */
-export class KeyTable {
+export class KeyRows {
   readonly #connection: Connection;
   readonly #scopes: ScopeTable;
 
@@ -57,7 +58,8 @@ export class KeyTable {
   }
 }
 
-function decodeKeyed(key: string, row: KeyRow): KeyedSend {
+/** The keyed send of a row. */
+export function decodeKeyed(key: string, row: KeyRow): KeyedSend {
   return {
     key,
     fingerprint: decodeName(row.fingerprint),

@@ -4,7 +4,7 @@ import { usageError } from '../terminal/cli-error.ts';
 import { Output } from '../terminal/output.ts';
 
 /** Runs a command line and sets the exit code: 2 for a wrong one (section 11.6), help and version are 0. */
-export async function run(create: (words: readonly string[]) => Promise<Command>): Promise<void> {
+export async function runCommandLine(create: (words: readonly string[]) => Promise<Command>): Promise<void> {
   endQuietlyWithReader();
   const words = process.argv.slice(2);
   const program = await create(words);

@@ -6,26 +6,26 @@ import { scoreOf } from './score.ts';
 import type { Target } from './target.ts';
 
 /** How a run goes on. */
-export interface Progress {
+export interface CheckProgress {
   readonly target: string;
   readonly done: number;
   readonly total: number;
   readonly rule: string;
 }
 
-export interface RunOptions extends CheckOptions {
+export interface CheckTargetOptions extends CheckOptions {
   readonly rules: readonly Rule[];
   /** Rules that are tried at the same time. Default: 16. */
   readonly concurrency?: number;
   /** Seconds after which a run ends, with what is known by then. Default: 120. */
   readonly maxTime?: number | undefined;
-  onProgress?(progress: Progress): void;
+  onProgress?(progress: CheckProgress): void;
 }
 
 const INTERRUPTED = 'the run ended before this rule was judged';
 
 /** Checks one target against rules. Never throws: what cannot be judged is reported as skipped. */
-export async function checkTarget(target: Target, options: RunOptions): Promise<TargetReport> {
+export async function checkTarget(target: Target, options: CheckTargetOptions): Promise<TargetReport> {
   const started = performance.now();
   const limit = AbortSignal.timeout((options.maxTime ?? 120) * 1000);
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
@@ -53,7 +53,11 @@ interface Stop {
   readonly stop: Promise<void>;
 }
 
-async function runRules(context: CheckContext, options: RunOptions, { signal, stop }: Stop): Promise<RuleResult[]> {
+async function runRules(
+  context: CheckContext,
+  options: CheckTargetOptions,
+  { signal, stop }: Stop,
+): Promise<RuleResult[]> {
   const rules = options.rules.filter((rule) => rule.versions.includes(context.version));
   const results = new Array<RuleResult>(rules.length);
   let next = 0;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** The body of a request that came to a port of ours, up to so many bytes. */
-export async function readBody(request: IncomingMessage, limit: number): Promise<string> {
+export async function readRequestText(request: IncomingMessage, limit: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {

@@ -56,13 +56,13 @@ export function buildCard(agent: AgentDefinition, { url, bindings, versions }: C
 }
 
 /** A card as it goes over the wire, with its validators (section 8.6). */
-export interface CardDocument {
+export interface EncodedCard {
   readonly body: string;
   readonly etag: string;
 }
 
 /** Serialises a card once. */
-export function cardDocument(card: object): CardDocument {
+export function encodeCard(card: object): EncodedCard {
   const body = JSON.stringify(card);
   return { body, etag: `"${hashText(body)}"` };
 }

@@ -7,7 +7,7 @@ import { type BackOff, backOffTime, pause } from './back-off.ts';
 import { poll } from './poll.ts';
 
 /** How streams are kept alive. */
-export interface ResumeOptions extends BackOff {
+export interface ReconnectOptions extends BackOff {
   /** Attempts in a row that may bring nothing. */
   readonly attempts: number;
   /** Whether the agent streams at all. */
@@ -18,17 +18,17 @@ export interface ResumeOptions extends BackOff {
   readonly polling: BackOff;
 }
 
-/** Streams that survive: a broken one goes on where it stopped, and its reader sees each event once and in order. */
-export function withResume(service: ClientService, options: ResumeOptions): ClientService {
+/** Reconnects streams that break: the reader sees each event once and in order, as if nothing had happened. */
+export function withReconnect(service: ClientService, options: ReconnectOptions): ClientService {
   return {
     ...service,
     async sendStreamingMessage(request, context) {
       const first = options.streaming ? await service.sendStreamingMessage(request, context) : undefined;
-      return new ResumingStream(service, options, { context, request, first }).read();
+      return new ReconnectingStream(service, options, { context, request, first }).read();
     },
     async subscribeToTask(request, context) {
       const first = options.streaming ? await service.subscribeToTask(request, context) : undefined;
-      return new ResumingStream(service, options, { context, taskId: request.id, first }).read();
+      return new ReconnectingStream(service, options, { context, taskId: request.id, first }).read();
     },
   };
 }
@@ -46,9 +46,9 @@ const PATIENCE = 3;
 const END = Symbol('end');
 const GAP = Symbol('gap');
 
-class ResumingStream {
+class ReconnectingStream {
   readonly #service: ClientService;
-  readonly #options: ResumeOptions;
+  readonly #options: ReconnectOptions;
   readonly #beginning: Beginning;
   readonly #progress: StreamProgress;
   /** The best way to go on that has not failed yet. */
@@ -58,7 +58,7 @@ class ResumingStream {
   /** Connections in a row that ended with a gap. */
   #gaps = 0;
 
-  constructor(service: ClientService, options: ResumeOptions, beginning: Beginning) {
+  constructor(service: ClientService, options: ReconnectOptions, beginning: Beginning) {
     this.#service = service;
     this.#options = options;
     this.#beginning = beginning;
@@ -95,7 +95,7 @@ class ResumingStream {
   /** Hands out a connection's events until it ends; returns why it ended. */
   async *#pump(source: AsyncIterable<StreamItem>): AsyncGenerator<ClientStreamItem, unknown> {
     const progress = this.#progress;
-    const isResumed = progress.task !== undefined;
+    const isReconnected = progress.task !== undefined;
     progress.reconnected();
     let isFruitful = false;
     try {
@@ -108,7 +108,7 @@ class ResumingStream {
         }
         yield* items;
         // A sender that has moved on to a subscription leaves where its own stream would have closed.
-        if (progress.isOver || (isResumed && progress.hasAsked)) return END;
+        if (progress.isOver || (isReconnected && progress.hasAsked)) return END;
       }
     } catch (error) {
       return progress.hasAsked && !this.#isAborted ? END : this.#broken(error);
@@ -121,7 +121,7 @@ class ResumingStream {
       if (news && (progress.isOver || progress.isInterrupted)) return END;
     }
     // Closed in good order, but not at an end: a server that restarts, or, if it goes on so, one that does not follow the task.
-    if (isResumed && !isFruitful && this.#fruitless >= PATIENCE) this.#stepDown();
+    if (isReconnected && !isFruitful && this.#fruitless >= PATIENCE) this.#stepDown();
     return new ClientError('unreachable', 'The agent closed the stream before the task was done');
   }
 
@@ -142,8 +142,8 @@ class ResumingStream {
     if (request && !this.#progress.task) return this.#service.sendStreamingMessage(request, context);
     const { position } = this.#progress;
     if (this.#way === 'replay' && position === undefined) this.#way = 'subscribe';
-    const resumption = this.#way === 'replay' ? { lastEventId: position } : {};
-    return this.#service.subscribeToTask({ id: this.#taskId as string }, { ...this.#readContext, ...resumption });
+    const replay = this.#way === 'replay' ? { lastEventId: position } : {};
+    return this.#service.subscribeToTask({ id: this.#taskId as string }, { ...this.#readContext, ...replay });
   }
 
   /** Waits before the next attempt; throws the failure when there is to be none. */

@@ -13,7 +13,7 @@ import type { Turn } from './turn.ts';
 /** Tasks of a context that an agent gets when it does not say how many. */
 const CONTEXT_TASKS = 10;
 
-interface RunServices {
+interface ContextServices {
   readonly task: TaskWriter;
   readonly store: TaskStore;
   readonly agent: AgentDefinition;
@@ -21,7 +21,7 @@ interface RunServices {
 }
 
 /** What the agent's function gets. Fields that cost something are made when they are asked for. */
-export class Run implements RunContext {
+export class TurnContext implements RunContext {
   readonly task: TaskWriter;
   /** Set before the agent is called. */
   input: unknown;
@@ -31,7 +31,7 @@ export class Run implements RunContext {
   readonly #agent: AgentDefinition;
   readonly #runtime: Runtime;
 
-  constructor(session: Session, turn: Turn, services: RunServices) {
+  constructor(session: Session, turn: Turn, services: ContextServices) {
     this.#session = session;
     this.#turn = turn;
     this.task = services.task;

@@ -2,7 +2,7 @@ import { OAuthFlows } from '../../protocol/card.ts';
 import { operationNames } from '../../protocol/operation.ts';
 import { Strict } from '../../protocol/scalar.ts';
 import { Type } from '../../protocol/type.ts';
-import { BINDING_NAMES, CARD_MODES } from '../../server/card/card.ts';
+import { BINDING_NAMES, CARD_MODES } from '../../server/card/build-card.ts';
 
 /** Besides what JSON Schema has: `file` is a path from the configuration's folder, `url` an http or https URL. */
 const File = Type.String({ minLength: 1, file: true });

@@ -31,7 +31,7 @@ const MAX_BYTES = 5 * 2 ** 20;
 const WRONG_TOKEN = 'a2a-check-wrong-token';
 
 /** Sends requests and keeps what came over the wire as evidence. Never throws: a failure is an answer too. */
-export class Wire {
+export class WireClient {
   readonly options: WireOptions;
   readonly redactor: Redactor;
 

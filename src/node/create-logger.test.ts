@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { hasTerminal } from '../../test/cli/terminal.ts';
 
-const IMPORT = `import { createLogger } from '${pathToFileURL(resolve('dist/src/node/logger.js')).href}';\n`;
+const IMPORT = `import { createLogger } from '${pathToFileURL(resolve('dist/src/node/create-logger.js')).href}';\n`;
 
 /** What a program that logs writes to standard error, line by line. */
 function linesOf(program: string, env: NodeJS.ProcessEnv = {}): Record<string, unknown>[] {

@@ -1,5 +1,6 @@
 import { type Runtime, sleep } from '../internal/runtime.ts';
 import { A2AError } from '../protocol/error.ts';
+import { StoreUnavailable } from '../store/store-unavailable.ts';
 
 const FIRST_PAUSE = 50;
 const LONGEST_PAUSE = 2_000;
@@ -10,7 +11,7 @@ export function pauseAfter(failures: number): number {
 }
 
 /** Repeats a call to the store that fails, for so many milliseconds. */
-export async function retrying<T>(
+export async function retryStore<T>(
   call: () => Promise<T>,
   { runtime, storeRetry }: { readonly runtime: Runtime; readonly storeRetry: number },
 ): Promise<T> {
@@ -19,11 +20,15 @@ export async function retrying<T>(
     try {
       return await call();
     } catch (error) {
-      // An answer of ours is no failure of the store.
-      if (error instanceof A2AError || waited >= storeRetry) throw error;
+      if (isAnswer(error) || waited >= storeRetry) throw error;
       const next = Math.min(pauseAfter(failures), storeRetry - waited);
       waited += next;
       await sleep(runtime, next);
     }
   }
+}
+
+/** Whether an error is an answer to the caller, and not a failure of the store. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof A2AError && !(error instanceof StoreUnavailable);
 }

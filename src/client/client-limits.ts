@@ -14,7 +14,7 @@ export interface ClientLimits {
   readonly readTimeout: number;
   /** For an answer to a message to begin. Default: 5 minutes. */
   readonly sendTimeout: number;
-  /** Without a byte on an open answer; a stream is then resumed. Default: 2 minutes. */
+  /** Time without a byte on an open answer. A stream then reconnects. Default: 2 minutes. */
   readonly idleTimeout: number;
 }
 
