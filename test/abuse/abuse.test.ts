@@ -312,7 +312,12 @@ describe('a new connection for /health is taken in before most of', () => {
     const target = await startTarget();
     const id = await largeTask(target);
     await during(target, `${COUNT} answers of 9 MB, and a new connection for /health`, async () => {
-      expect(await performedFirst(target, times(COUNT, () => get(`/open/tasks/${id}`)))).toBeLessThan(COUNT / 2);
+      expect(
+        await performedFirst(
+          target,
+          times(COUNT, () => get(`/open/tasks/${id}`)),
+        ),
+      ).toBeLessThan(COUNT / 2);
     });
   });
 
@@ -335,7 +340,12 @@ describe('a new connection for /health is taken in before most of', () => {
     const request = `${head}Content-Length: ${body.length}\r\n\r\n${body}`;
     const count = at(50, 30);
     await during(target, `${count} messages of ${body.length} bytes, and a new connection for /health`, async () => {
-      expect(await performedFirst(target, times(count, () => request))).toBeLessThan(count / 2);
+      expect(
+        await performedFirst(
+          target,
+          times(count, () => request),
+        ),
+      ).toBeLessThan(count / 2);
     });
   });
 });

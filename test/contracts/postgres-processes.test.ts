@@ -125,7 +125,11 @@ test.each(['', '&listen=off'])('a store that is closed leaves no connection (%s)
   const admin = await connect(url);
   const connections = async () =>
     Number(
-      (await admin.query(`SELECT count(*) FROM pg_stat_activity WHERE application_name = 'parley' AND datname = current_database()`)).rows[0].count,
+      (
+        await admin.query(
+          `SELECT count(*) FROM pg_stat_activity WHERE application_name = 'parley' AND datname = current_database()`,
+        )
+      ).rows[0].count,
     );
   const before = await connections();
   const store = await createPostgresStore({ url });
