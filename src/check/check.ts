@@ -1,5 +1,5 @@
+import { type CheckTargetOptions, checkTarget } from './check-target.ts';
 import { type CheckReport, REPORT_FORMAT } from './report.ts';
-import { checkTarget, type RunOptions } from './runner.ts';
 import type { Target } from './target.ts';
 
 /** Checks all targets concurrently and combines the results in one report. */

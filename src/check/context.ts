@@ -3,8 +3,8 @@ import { isWebUrl } from '../internal/web-url.ts';
 import { CARD_PATH } from '../protocol/card.ts';
 import type { Answer } from './answer.ts';
 import { CardDocument } from './card-document.ts';
+import type { BindingKind } from './check-dialect.ts';
 import type { Credentials } from './credential.ts';
-import type { BindingKind } from './dialect.ts';
 import { Endpoint } from './endpoint.ts';
 import { UNKNOWN_ID } from './probes/unknown-id.ts';
 import type { ProtocolVersion } from './protocol-version.ts';
@@ -167,7 +167,7 @@ async function reach(url: string, options: CheckOptions, wire: WireClient): Prom
 }
 
 /** Without a card: the version whose method the endpoint knows. */
-async function detectVersion(url: string, wire: Wire): Promise<ProtocolVersion> {
+async function detectVersion(url: string, wire: WireClient): Promise<ProtocolVersion> {
   for (const version of ['1.0', '0.3'] as const) {
     const { error, answer } = await new Endpoint('jsonrpc', version, { url, wire }).call('getTask', { id: UNKNOWN_ID });
     if (answer.failure !== undefined) return version;

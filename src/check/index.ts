@@ -3,6 +3,7 @@ export type { Answer } from './answer.ts';
 export { applyBaseline, writeBaseline } from './baseline.ts';
 export type { CardDocument, DeclaredInterface } from './card-document.ts';
 export { check } from './check.ts';
+export type { CheckProgress, CheckTargetOptions } from './check-target.ts';
 export { type Change, type Comparison, compareReports, type ReportSum } from './compare.ts';
 export { type CheckConfig, configureRules, parseCheckConfig, parseRules } from './config.ts';
 export type { CheckContext, CheckOptions } from './context.ts';

@@ -1,8 +1,8 @@
 import { isRecord } from '../../internal/is-record.ts';
 import type { Answer } from '../answer.ts';
+import { dialectOf } from '../check-dialect.ts';
 import type { CheckContext } from '../context.ts';
 import { credentialFlags } from '../credential.ts';
-import { dialectOf } from '../dialect.ts';
 import type { Call, Endpoint } from '../endpoint.ts';
 import { UNKNOWN_ID } from './unknown-id.ts';
 

@@ -2,7 +2,6 @@ import { isRecord } from '../../internal/is-record.ts';
 import { parseJson } from '../../internal/parse-json.ts';
 import { dialectOf } from '../check-dialect.ts';
 import type { CheckContext } from '../context.ts';
-import { dialectOf } from '../dialect.ts';
 import type { Exchange } from '../evidence.ts';
 import { mainEndpoint } from '../probes/contact.ts';
 import { isFinal, PUSH_CREDENTIALS, PUSH_TOKEN, type PushDelivery, pushDelivery } from '../probes/push.ts';

@@ -236,7 +236,7 @@ async function twoSubscribers(context: CheckContext, endpoint: Endpoint) {
   return found(`${who} was told that the task had been cancelled`, ends[0] ? second : first, scenario.cancel.answer);
 }
 
-async function resumes(context: CheckContext, endpoint: Endpoint) {
+async function survivesLostClient(context: CheckContext, endpoint: Endpoint) {
   if (!context.streams) return moot('the agent does not stream');
   const scenario = await runningScenario(context, endpoint);
   if (!scenario) return skip(NO_RUNNING_TASK);
@@ -252,7 +252,7 @@ async function resumes(context: CheckContext, endpoint: Endpoint) {
   return first.task ? [] : found(`a subscription began with a ${Object.keys(first)[0]} instead of the task`, stream);
 }
 
-async function resumesById(context: CheckContext, endpoint: Endpoint) {
+async function replaysById(context: CheckContext, endpoint: Endpoint) {
   if (!context.streams) return moot('the agent does not stream');
   const stream = await finishingStream(context, endpoint);
   const [first] = stream.events;

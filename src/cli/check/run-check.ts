@@ -6,7 +6,6 @@ import {
   type CheckReport,
   check,
   exitCodeOf,
-  type Progress,
   REPORT_FORMAT,
   type Rule,
   renderers,
@@ -104,7 +103,7 @@ export function writeReport(report: CheckReport, flags: ReportFlags): void {
 }
 
 /** A line that tells how far we are, where somebody is watching. */
-function createProgress({ format, output }: CheckFlags): { show(progress: Progress): void; stop(): void } {
+function createProgress({ format, output }: CheckFlags): { show(progress: CheckProgress): void; stop(): void } {
   if (!canSpin(process.stderr) || (format !== 'table' && output === undefined)) return { show() {}, stop() {} };
   const spinner = new Spinner('reaching the agent', process.stderr, pc);
   return {

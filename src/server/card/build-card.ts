@@ -63,7 +63,7 @@ function requirementsOf({ securityRequirements = [], protects }: AgentDefinition
 }
 
 /** A card as it goes over the wire, with its validators (section 8.6). */
-export interface CardDocument {
+export interface EncodedCard {
   readonly body: string;
   readonly etag: string;
 }
