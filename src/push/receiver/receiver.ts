@@ -36,7 +36,7 @@ export interface WebhookReceiverOptions extends SenderProofs {
   /** The URL under which agents reach the receiver. Needed for {@link WebhookReceiver.open}, and so for the client's `webhook`. */
   readonly url?: string;
   /** Called for each notification, one after the other for each task. The agent is told to repeat it when this throws. */
-  readonly onNotification?: (notification: WebhookNotification) => void | Promise<void>;
+  readonly onNotification?: ((notification: WebhookNotification) => void | Promise<void>) | undefined;
   /** Takes notifications without any proof too. For trying things out. Default: false. */
   readonly allowUnverified?: boolean;
   /** Notifications that may wait for the handler or for the reader. Beyond it 503, and the agent repeats them later. Default: 1000. */
