@@ -2,6 +2,7 @@ import { type Logger, silentLogger } from '../internal/logger.ts';
 import { type Runtime, systemRuntime } from '../internal/runtime.ts';
 import type { TaskStore } from '../store/task-store.ts';
 import { Journal } from './journal.ts';
+import type { PushDesk } from './push-desk.ts';
 import type { RunSlots } from './run-slots.ts';
 
 export interface EngineHostOptions {
@@ -18,6 +19,8 @@ export interface EngineHostOptions {
   /** Bytes of JSON that one task may have, about. Default: 32 MiB. */
   readonly maxTaskBytes?: number | undefined;
   readonly runtime?: Runtime | undefined;
+  /** Absent: no agent offers push notifications. */
+  readonly push?: PushDesk | undefined;
 }
 
 /** An engine, as its host sees it. */
@@ -37,6 +40,7 @@ export class EngineHost {
   readonly storeRetry: number;
   readonly maxTaskBytes: number;
   readonly runtime: Runtime;
+  readonly push: PushDesk | undefined;
   readonly journal: Journal;
   readonly #takeoverAfter: number;
   readonly #members = new Set<HostMember>();
@@ -56,7 +60,8 @@ export class EngineHost {
     this.maxTaskBytes = options.maxTaskBytes ?? 32 * 1024 * 1024;
     this.#takeoverAfter = options.takeoverAfter ?? 15_000;
     this.runtime = runtime;
-    this.journal = new Journal({ store, runtime, started: () => this.start() });
+    this.push = options.push;
+    this.journal = new Journal({ store, runtime, push: options.push, started: () => this.start() });
   }
 
   get isClosed(): boolean {

@@ -1,6 +1,7 @@
 import { createDeferred, type Deferred } from '../internal/deferred.ts';
 import type { Runtime } from '../internal/runtime.ts';
 import type { AnsweredSend, Append, AppendOutcome, KeyedSend, TaskStore } from '../store/task-store.ts';
+import type { PushDesk } from './push-desk.ts';
 
 /** One task's side of the journal: gives what is to be stored, and learns what became of it. */
 export interface JournalWriter {
@@ -19,6 +20,8 @@ const COMMIT_CHANGES = 512;
 interface Services {
   readonly store: TaskStore;
   readonly runtime: Runtime;
+  /** Told what is stored. */
+  readonly push?: PushDesk | undefined;
   /** Resolves when this process is known to live; asked before the first commit. */
   readonly started: () => Promise<void>;
 }
@@ -99,6 +102,7 @@ export class Journal {
       await Promise.all(writers.map((writer, index) => this.#commit([writer], [appends[index] as Append])));
       return;
     }
+    this.#services.push?.stored(appends);
     for (let index = 0; index < writers.length; index += 1) {
       (writers[index] as JournalWriter).appended(outcomes[index] as AppendOutcome);
     }

@@ -1,14 +1,17 @@
 import { silentLogger } from '../internal/logger.ts';
+import type { PushOptions, PushSettings } from '../push/push-service.ts';
 import { type AgentServer, createServer, type ServerOptions } from '../server/server.ts';
 import type { TaskStore } from '../store/task-store.ts';
+import { resolveBySystem } from './address-guard.ts';
 import { createRequestListener } from './listener.ts';
 import { createLogger } from './logger.ts';
 import { checkPort, type OpenPort, openPort } from './open-port.ts';
 import { openStore } from './open-store.ts';
+import { createPushTransport } from './push-transport.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { readTls, type TlsOptions } from './tls.ts';
 
-export interface ServeOptions extends Omit<ServerOptions, 'agents' | 'clientCertificates'> {
+export interface ServeOptions extends Omit<ServerOptions, 'agents' | 'clientCertificates' | 'push'> {
   /** Default: 4310. 0 takes a free one. */
   readonly port?: number;
   /** Default: 127.0.0.1. */
@@ -26,6 +29,8 @@ export interface ServeOptions extends Omit<ServerOptions, 'agents' | 'clientCert
   readonly signals?: boolean;
   /** Serves https, and with a `ca` asks for client certificates. */
   readonly tls?: TlsOptions;
+  /** Sends push notifications, to public https addresses unless `allow` names others. Default: false. */
+  readonly push?: boolean | PushSettings | PushOptions;
 }
 
 /** Durable without any set-up, in the folder that the program is started in. */
@@ -51,6 +56,7 @@ export async function serve(agents: ServerOptions['agents'], options: ServeOptio
     trustedProxies = 0,
     tls,
     signals = false,
+    push,
     ...rest
   } = options;
   checkNumbers(port, trustedProxies, heartbeat);
@@ -61,6 +67,7 @@ export async function serve(agents: ServerOptions['agents'], options: ServeOptio
     agents,
     store,
     logger,
+    push: pushOptions(push),
     clientCertificates: secure?.requestCert ?? false,
   });
   let url = '';
@@ -85,6 +92,15 @@ export async function serve(agents: ServerOptions['agents'], options: ServeOptio
   const log = logger || silentLogger;
   const ignoreSignals = stopOnSignal(stop, (error) => log.error({ err: error }, 'the server could not be closed'));
   return { url, port: opened.port, server, close: (grace) => stop(grace).finally(ignoreSignals) };
+}
+
+/** Push notifications over Node's own network modules. */
+export function pushOptions(push: ServeOptions['push']): PushOptions | undefined {
+  if (!push) return undefined;
+  const settings = push === true ? {} : push;
+  const { allow, timeout } = settings;
+  const transport = createPushTransport({ ...(allow ? { allow } : {}), ...(timeout ? { timeout } : {}) });
+  return { transport, resolve: resolveBySystem, ...settings };
 }
 
 /** A time that is none would be taken for a millisecond. */

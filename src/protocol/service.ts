@@ -61,6 +61,8 @@ export interface CallContext {
 
 /** A call as the serving side knows it: with its caller. */
 export interface ServerContext extends CallContext, Caller {
+  /** Protocol version that the caller speaks, such as `1.0`. */
+  readonly version?: string | undefined;
   /** URL under which the server was reached, for answers that name URLs. */
   readonly origin?: string | undefined;
   /** Headers to add to the answer, as HTTP headers or gRPC metadata. Present where interceptors are installed. */

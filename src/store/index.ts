@@ -4,6 +4,15 @@ export { isCurrent, KEY_LIFETIME } from './keyed-send.ts';
 export { isEvent, isMessage, numberEntries } from './log-entry.ts';
 export { createMemoryStore, type MemoryStoreOptions } from './memory/memory-store.ts';
 export type {
+  KeptKeys,
+  PushClaim,
+  PushConfig,
+  PushEnd,
+  PushOutcome,
+  PushRecord,
+  PushStore,
+} from './push-store.ts';
+export type {
   AnsweredSend,
   Append,
   AppendOutcome,

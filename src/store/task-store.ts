@@ -1,6 +1,7 @@
 import type { TaskChange } from '../protocol/reduce.ts';
 import type { Struct, TaskState } from '../protocol/scalar.ts';
 import type { Message, Task } from '../protocol/task.ts';
+import type { PushConfig, PushStore } from './push-store.ts';
 
 /** Whose task it is. A task is visible in its own scope alone; elsewhere it does not exist. */
 export interface Scope {
@@ -108,6 +109,11 @@ export interface Append {
   readonly scratch?: Struct | undefined;
   /** Stored together with the changes. If the key is known and less than a day old, nothing is stored and the outcome is `duplicate`. */
   readonly keyed?: KeyedSend | undefined;
+  /**
+   * Stored together with the changes, as {@link PushStore.put} does. The cursor of a new one is before the first change. Given only to
+   * stores with {@link TaskStore.push}.
+   */
+  readonly push?: PushConfig | undefined;
 }
 
 /** The append is in the log. */
@@ -161,6 +167,8 @@ export interface TaskPage {
 
 /** Where tasks live. Every implementation passes the contract suite `parley-a2a/store/contract`. */
 export interface TaskStore {
+  /** Push configurations. Absent: the store keeps none. */
+  readonly push?: PushStore | undefined;
   /**
    * Stores all appends in one commit; resolves when they are as durable as this store gets. One outcome for each append. After a rejection
    * it may be unknown what was stored: the same appends can be given again.
@@ -195,7 +203,10 @@ export interface TaskStore {
   watch(holder: string, listener: (taskIds: readonly string[]) => void): () => void;
   /** Deletes some finished tasks whose status is older than `before`, and returns how many. */
   prune(before: string, limit: number): Promise<number>;
-  /** Drops the logs of some tasks finished before `before` (the tasks stay), and returns how many. */
+  /**
+   * Drops the logs of some tasks finished before `before` (the tasks stay), and returns how many. Logs with undelivered entries of a push
+   * configuration stay until its deliveries have ended.
+   */
   pruneLogs(before: string, limit: number): Promise<number>;
   /** What an earlier send with this key in this scope has led to. */
   recall(scope: Scope, key: string): Promise<KeyedSend | undefined>;

@@ -149,6 +149,7 @@ export class SimProcess implements Actor {
           world.after(world.random.between(0, 1), 'macrotask', resolve, this);
         }),
       newId: () => `${this.name}-${++this.#ids}`,
+      random: () => world.random.between(0, 1),
     };
   }
 

@@ -56,7 +56,9 @@ async function listen(run: Invocation, { token, jwks, url, host, ...flags }: Lis
     throw usageError(error.message);
   });
   output.note(`listening on ${webhook.url}`);
-  output.note(`register it: parley task push-config create -a AGENT TASK --url ${webhook.url}${token ? ' --token …' : ''}`);
+  output.note(
+    `register it: parley task push-config create -a AGENT TASK --url ${webhook.url}${token ? ' --token …' : ''}`,
+  );
   if (!isVerified) output.note('without --token or --jwks every notification is shown, whoever sends it');
   const close = () => webhook.receiver.close();
   signal.addEventListener('abort', close, { once: true });

@@ -77,7 +77,9 @@ function isQuestion({ status }: Task): boolean {
 /** What arrives next; undefined when nothing did for a while. */
 async function orSilence<T>(next: Promise<T>, signal: AbortSignal | undefined): Promise<T | undefined> {
   const waiting = new AbortController();
-  const silence = pause(SILENCE, signal ? AbortSignal.any([signal, waiting.signal]) : waiting.signal).then(() => undefined);
+  const silence = pause(SILENCE, signal ? AbortSignal.any([signal, waiting.signal]) : waiting.signal).then(
+    () => undefined,
+  );
   silence.catch(() => {});
   try {
     return await Promise.race([next, silence]);

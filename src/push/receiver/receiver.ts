@@ -10,6 +10,7 @@ import {
 } from '../../bindings/http.ts';
 import { PRIVATE_HEADERS } from '../../bindings/safe-headers.ts';
 import { consoleLogger, type Logger, silentLogger } from '../../internal/logger.ts';
+import { isSecureUrl } from '../../internal/secure-url.ts';
 import { type BucketRate, TokenBuckets } from '../../internal/token-buckets.ts';
 import { isWebUrl } from '../../internal/web-url.ts';
 import { A2AError } from '../../protocol/error.ts';
@@ -113,6 +114,9 @@ class Receiver implements WebhookReceiver {
     this.limits = { ...defaultHttpLimits, maxBody: MAX_BODY, ...options.limits };
     this.#own = { key: '', take: onNotification ?? ((notification) => put(notification, this.#inbox)) };
     for (const each of this.#ownTokens) this.#registrations.set(each, this.#own);
+    if (options.url !== undefined && !isSecureUrl(new URL(options.url))) {
+      this.#logger.warn({ url: options.url }, 'the URL of the webhook is not https: tokens and events travel in the clear');
+    }
   }
 
   serves(): boolean {

@@ -17,8 +17,8 @@ export interface Router {
 /** What the server itself answers. */
 interface OwnAnswers {
   readonly ready: () => Promise<HttpResponse>;
-  /** Where cards are signed. */
-  readonly keys: (() => HttpResponse) | undefined;
+  /** Where cards or push notifications are signed. */
+  readonly keys: (() => Promise<HttpResponse>) | undefined;
 }
 
 /** Leads requests to the agents, the most special path first, and to what the server itself says. */

@@ -2,12 +2,14 @@ import type { Task } from '../../protocol/task.ts';
 import { encodeChanges } from '../codec.ts';
 import { decideAppend } from '../decide-append.ts';
 import { isCurrent } from '../keyed-send.ts';
+import type { PushConfig } from '../push-store.ts';
 import { keepReceipt, receiptOf } from '../receipts.ts';
 import { scopeKey } from '../scope.ts';
 import type { AnsweredSend, Append, AppendOutcome, KeyedSend, RunMark, Scope } from '../task-store.ts';
 import type { Counters } from './counters.ts';
 import type { KeyTable } from './key-table.ts';
 import type { LogRow, LogRows } from './log-rows.ts';
+import type { PushRows } from './push-rows.ts';
 import type { ScopeTable } from './scope-table.ts';
 import { advance, isFinished, newTask, type Place, placeOf, type StoredTask } from './stored-task.ts';
 import type { TaskCache } from './task-cache.ts';
@@ -19,6 +21,7 @@ export interface Tables {
   readonly log: LogRows;
   readonly scopes: ScopeTable;
   readonly keys: KeyTable;
+  readonly push: PushRows;
   readonly cache: TaskCache;
   readonly counters: Counters;
 }
@@ -33,6 +36,8 @@ interface StagedTask {
   hasScratch: boolean;
   /** A run came to its end. */
   isOver: boolean;
+  /** Push configurations, each with the cursor that it gets if it is new. */
+  pushes: { readonly config: PushConfig; readonly from: number }[] | undefined;
 }
 
 /** A running task is folded when its log has so many more entries, and has doubled: so folding costs each entry about the same. */
@@ -128,13 +133,15 @@ export class Commit {
       target.hasScratch = true;
     }
     if (next.keyed) this.#keyed.set(keyId(scope, next.keyed.key), { scope, keyed: next.keyed });
+    if (item.push) (target.pushes ??= []).push({ config: item.push, from: outcome.first - 1 });
     return outcome;
   }
 
   #open(item: Append, known: StoredTask | undefined): StagedTask {
     const stored =
       known ?? newTask(item, (item.changes[0] as { readonly task: Task }).task, this.#tables.rows.nextSeq());
-    return { stored, before: known && placeOf(known.task), log: [], hasMark: false, hasScratch: false, isOver: false };
+    const before = known && placeOf(known.task);
+    return { stored, before, log: [], hasMark: false, hasScratch: false, isOver: false, pushes: undefined };
   }
 
   #receipt(stored: StoredTask, writer: string) {
@@ -157,6 +164,7 @@ export class Commit {
       if (staged.hasScratch) rows.saveScratch(stored);
     }
     for (const row of log) this.#tables.log.insert(stored.seq, row);
+    if (staged.pushes) for (const { config, from } of staged.pushes) this.#tables.push.place(stored, config, from);
     if (!isFoldDue(staged)) return;
     stored.size = rows.fold(stored);
     stored.folded = stored.position;
