@@ -468,7 +468,6 @@ export const requirements = {
     actor: 'server',
     text: 'Webhook URLs to private, loopback or link-local addresses are refused.',
     bindings: ALL,
-    deferred: 'push notifications',
   },
 
   // CARD: the card and what it declares
@@ -1463,7 +1462,6 @@ export const requirements = {
     actor: 'client',
     text: 'A webhook receiver checks the credentials and the task of a call, and acknowledges it with a 2xx.',
     bindings: ALL,
-    deferred: 'push notifications',
   },
   'CLIENT-12': {
     section: '13.2',
@@ -1471,7 +1469,6 @@ export const requirements = {
     actor: 'client',
     text: 'A webhook receiver bears duplicates and limits the rate of calls.',
     bindings: ALL,
-    deferred: 'push notifications',
   },
   'CLIENT-13': {
     section: '13.2',
@@ -1479,7 +1476,6 @@ export const requirements = {
     actor: 'client',
     text: 'A webhook is registered with an HTTPS URL and a token used for nothing else.',
     bindings: ALL,
-    deferred: 'push notifications',
   },
   'CLIENT-14': {
     section: '5.2',

@@ -12,7 +12,7 @@ export interface TlsOptions {
 }
 
 /** What `node:https` takes. */
-interface SecureOptions {
+export interface SecureOptions {
   readonly key: string;
   readonly cert: string;
   readonly ca?: string;

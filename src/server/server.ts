@@ -1,6 +1,6 @@
 import { storeAt } from '#store-at';
 import type { Verifiers } from '../auth/security.ts';
-import type { HttpRequest, HttpResponse } from '../bindings/http.ts';
+import type { HttpService } from '../bindings/http.ts';
 import type { Authorize } from '../engine/authorize.ts';
 import type { Engine } from '../engine/engine.ts';
 import { EngineHost } from '../engine/host.ts';
@@ -70,15 +70,10 @@ export interface ServerResumption extends Resumption {
 }
 
 /** Agents behind HTTP, whatever brings the requests. */
-export interface AgentServer {
+export interface AgentServer extends HttpService {
   readonly limits: Limits;
-  /** Whether cards are signed for whatever origin a request names, because there is no public URL. */
-  readonly signsForAnyOrigin: boolean;
   /** The agents by path, at work. */
   readonly engines: ReadonlyMap<string, Engine>;
-  handle(request: HttpRequest): Promise<HttpResponse>;
-  /** Whether a path belongs to the agents. A host passes requests for other paths on. */
-  serves(path: string): boolean;
   /** Goes on with a task that waits for an authorization, once that has come; resolves with the task. */
   resume(taskId: string, resumption?: ServerResumption): Promise<Task>;
   /**

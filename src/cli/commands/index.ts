@@ -41,6 +41,11 @@ export const commandEntries: readonly CommandEntry[] = [
     load: async () => (await import('./task.ts')).defineTask,
   },
   {
+    name: 'listen',
+    description: 'receive push notifications on this machine and show them',
+    load: async () => (await import('./listen.ts')).defineListen,
+  },
+  {
     name: 'auth',
     description: 'log in to agents that use OAuth or OpenID Connect',
     load: async () => (await import('./auth.ts')).defineAuth,

@@ -1,4 +1,5 @@
 import type { RequestOf, ResponseOf, StreamOperation, UnaryOperation } from '../../protocol/operation.ts';
+import type { Webhook } from '../../protocol/webhook.ts';
 import type { CallOptions } from './call-options.ts';
 import type { MessageContent, MessageOptions } from './content.ts';
 import type { Reply } from './reply.ts';
@@ -8,6 +9,11 @@ import type { TaskStream } from './task-stream.ts';
 export interface SendOptions extends CallOptions, MessageOptions {
   /** Two sends with one key are one send. Default: a new one for each. */
   readonly idempotencyKey?: string | undefined;
+  /**
+   * Has the agent report what happens to this webhook, under a fresh token, instead of over an open connection. Agents that send no
+   * push notifications are streamed or polled as usual.
+   */
+  readonly webhook?: Webhook | undefined;
 }
 
 /** How an operation is called by its name. */

@@ -1,21 +1,12 @@
+import { defaultHttpLimits, type HttpLimits } from '../../bindings/http.ts';
 import type { BucketRate } from '../../internal/token-buckets.ts';
 
 /** What one client may take from everybody else. */
-export interface Limits {
+export interface Limits extends HttpLimits {
   /** Bytes of a request's body. Default: 4 MiB, as in gRPC. */
   readonly maxBody: number;
   /** Members and elements in the JSON of a request: reading them costs more than their bytes. Beyond it 413. Default: 100,000. */
   readonly maxValues: number;
-  /** Bytes of bodies that are being read, of all clients. Beyond it 503. Default: 256 MiB. */
-  readonly maxBodies: number;
-  /** Bytes of bodies that are being read, of one client address. Beyond it 429. Default: 64 MiB. */
-  readonly maxBodiesPerClient: number;
-  /** Bytes of long answers that wait to be read, of all clients. Beyond it 503. Default: 256 MiB. */
-  readonly maxUnsent: number;
-  /** Bytes of long answers that wait to be read, of one client address. Beyond it 429. Default: 64 MiB. */
-  readonly maxUnsentPerClient: number;
-  /** Milliseconds that a body may come, or an answer be taken, without progress before the connection is closed. Default: 30 s. */
-  readonly stallTimeout: number;
   /** Bytes of JSON that one task may have, about. An agent that writes more gets an error, a message that is too much InvalidParams. Default: 32 MiB. */
   readonly maxTaskBytes: number;
   /** Parts of a message. Default: 1000. */
@@ -33,13 +24,9 @@ export interface Limits {
 }
 
 const defaultLimits: Limits = {
+  ...defaultHttpLimits,
   maxBody: 4 * 1024 * 1024,
   maxValues: 100_000,
-  maxBodies: 256 * 1024 * 1024,
-  maxBodiesPerClient: 64 * 1024 * 1024,
-  maxUnsent: 256 * 1024 * 1024,
-  maxUnsentPerClient: 64 * 1024 * 1024,
-  stallTimeout: 30_000,
   maxTaskBytes: 32 * 1024 * 1024,
   maxParts: 1000,
   maxStreamsPerClient: 256,
