@@ -40,7 +40,7 @@ const ROOMS = {
   },
   cli: {
     is: 'the commands `parley` and `a2a-check`',
-    mayImport: [...CORE, 'store-port', 'store', 'auth', 'engine', 'server', 'client', 'check', 'conformance', 'node'],
+    mayImport: [...CORE, 'store-port', 'store', 'auth', 'engine', 'push', 'server', 'client', 'check', 'conformance', 'node'],
   },
 };
 /** Folders outside of src/, which use the package as a user would. */

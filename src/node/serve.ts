@@ -29,7 +29,10 @@ export interface ServeOptions extends Omit<ServerOptions, 'agents' | 'clientCert
   readonly signals?: boolean;
   /** Serves https, and with a `ca` asks for client certificates. */
   readonly tls?: TlsOptions;
-  /** Sends push notifications, to public https addresses unless `allow` names others. Default: false. */
+  /**
+   * Sends push notifications, to public https addresses unless `allow` names others. The default of `secretKey` is the environment variable
+   * `PARLEY_SECRET_KEY`. Default: false.
+   */
   readonly push?: boolean | PushSettings | PushOptions;
 }
 
@@ -97,7 +100,8 @@ export async function serve(agents: ServerOptions['agents'], options: ServeOptio
 /** Push notifications over Node's own network modules. */
 export function pushOptions(push: ServeOptions['push']): PushOptions | undefined {
   if (!push) return undefined;
-  const settings = push === true ? {} : push;
+  const { PARLEY_SECRET_KEY: secretKey } = process.env;
+  const settings = { ...(secretKey ? { secretKey } : {}), ...(push === true ? {} : push) };
   const { allow, timeout } = settings;
   const transport = createPushTransport({ ...(allow ? { allow } : {}), ...(timeout ? { timeout } : {}) });
   return { transport, resolve: resolveBySystem, ...settings };

@@ -113,7 +113,7 @@ test('the four operations of 0.3 have their own shapes', async () => {
   const message = { kind: 'message', messageId: 'm', role: 'user', parts: [{ kind: 'text', text: 'x?' }] };
   const { id: taskId } = (await rpc('message/send', { message })).result;
   const authentication = { schemes: ['Bearer'], credentials: 's3cret' };
-  const given = { url: 'http://127.0.0.1:9/in', token: 't0p', authentication };
+  const given = { url: 'http://127.0.0.1:4399/in', token: 't0p', authentication };
   const set = await rpc('tasks/pushNotificationConfig/set', { taskId, pushNotificationConfig: given });
   expect(set.result).toEqual({ taskId, pushNotificationConfig: { ...given, id: taskId } });
   const hidden = {

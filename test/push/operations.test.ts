@@ -14,8 +14,8 @@ const agent = testAgent(async ({ text, task }) => {
   await task.inputRequired('more?');
 });
 
-const HOOK = 'https://hook.example/in';
-const push = { allow: ['hook.example'] };
+const HOOK = 'http://127.0.0.1:4399/in';
+const push = { allow: ['127.0.0.1'] };
 
 function storeUrl(kind: 'memory' | 'sqlite'): string {
   if (kind === 'memory') return 'memory:';

@@ -52,6 +52,11 @@ export class SharedStore {
     this.truth = createMemoryStore({ now: () => world.now, defer });
   }
 
+  /** The push configurations as they are. */
+  get push(): PushStore {
+    return this.truth.push as PushStore;
+  }
+
   get taskIds(): string[] {
     return [...this.#positions.keys()];
   }

@@ -76,6 +76,11 @@ export const commandEntries: readonly CommandEntry[] = [
     load: async () => (await import('./db.ts')).defineDb,
   },
   {
+    name: 'push',
+    description: 'look into the push notifications of a store, and their keys',
+    load: async () => (await import('./push.ts')).definePush,
+  },
+  {
     name: 'keys',
     description: 'make, list and revoke API keys and bearer tokens',
     load: async () => (await import('./keys.ts')).defineKeys,
