@@ -1,6 +1,6 @@
 import type { Breaker, DummyCall, DummyFrame, FrameEnd, Json } from './breaker.ts';
 
-/** An event stream with what breakers make of its events. */
+/** Applies the breakers to the events of a stream. */
 export function changeFrames(call: DummyCall, response: Response, breakers: readonly Breaker[]): Response {
   const spoilers = breakers.filter(({ frame }) => frame);
   const headers = breakers.reduce(
@@ -50,7 +50,7 @@ function spoiledBody(
         }
         if (out.length > 0) return;
       }
-      // Hanging: nothing more, and no end.
+      // Hangs: no further event, and no end.
       await new Promise(() => {});
     },
     cancel: () => reader.cancel(),

@@ -9,7 +9,7 @@ import { type UnknownField, unknownFields } from './unknown-field.ts';
 
 const skill = V03CardInput.properties.skills.items.properties;
 
-/** A card of 0.3 with everything that its section 5.5 requires; reading one asks for less. */
+/** A card of 0.3 with all fields that its section 5.5 requires; reading a card requires less. */
 const V03Card = Strict({
   ...V03CardInput.properties,
   protocolVersion: Name,

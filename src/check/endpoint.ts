@@ -5,12 +5,12 @@ import { type ErrorName, errorTable } from '../protocol/error.ts';
 import type { OperationName, RequestOf, ResponseOf, StreamOperation, UnaryOperation } from '../protocol/operation.ts';
 import type { StreamItem } from '../protocol/service.ts';
 import type { Answer } from './answer.ts';
-import { type BindingKind, type CheckDialect, type Decoded, dialectOf } from './dialect.ts';
+import { type BindingKind, type CheckDialect, type Decoded, dialectOf } from './check-dialect.ts';
 import type { ProtocolVersion } from './protocol-version.ts';
-import type { Wire, WireRequest } from './wire.ts';
+import type { WireClient, WireRequest } from './wire-client.ts';
 import type { WireStream } from './wire-stream.ts';
 
-/** An error as a binding carried it. */
+/** An error as the binding sent it. */
 export interface CallError {
   /** The JSON-RPC code, or the HTTP status. */
   readonly code: number;
@@ -19,18 +19,18 @@ export interface CallError {
   readonly details: unknown;
 }
 
-/** One call: its answer, and what the binding makes of it. */
+/** One call: its response, and how the binding reads it. */
 export interface Call<Name extends OperationName = OperationName> {
   readonly operation: Name;
   readonly answer: Answer;
-  /** Why the answer is not even an envelope. */
+  /** Why the response is not a valid envelope. */
   readonly broken?: string;
   readonly error?: CallError;
-  /** The result as it came. */
+  /** The result as it was sent. */
   readonly raw?: unknown;
 }
 
-/** What a call may change about its request. */
+/** What a call may change in its request. */
 export type CallOptions = Pick<WireRequest, 'credentials' | 'headers'>;
 
 /** One interface of the agent, in one version of the protocol. */
@@ -39,13 +39,13 @@ export class Endpoint {
   readonly version: ProtocolVersion;
   readonly url: string;
   readonly tenant: string;
-  readonly wire: Wire;
+  readonly wire: WireClient;
   readonly dialect: CheckDialect;
   #count = 0;
   /** The route of subscriptions that this agent has, once it is known. */
   #subscribeRoute: string | undefined;
 
-  constructor(kind: BindingKind, version: ProtocolVersion, at: { url: string; tenant?: string; wire: Wire }) {
+  constructor(kind: BindingKind, version: ProtocolVersion, at: { url: string; tenant?: string; wire: WireClient }) {
     this.kind = kind;
     this.version = version;
     this.url = at.url;
@@ -54,7 +54,7 @@ export class Endpoint {
     this.dialect = dialectOf(version, kind);
   }
 
-  /** The operation under the name that it has here. */
+  /** The name of the operation in this version and binding. */
   nameOf(operation: OperationName): string {
     return this.kind === 'jsonrpc' ? this.dialect.methods[operation] : this.dialect.routes[operation];
   }
@@ -110,14 +110,14 @@ export class Endpoint {
     return { ...rest, url: url.href, headers, credentials };
   }
 
-  /** A JSON-RPC request for any method at all. */
+  /** A JSON-RPC request for any method. */
   rpcRequest(method: string, params: unknown, options: CallOptions = {}): WireRequest {
     const body = JSON.stringify({ jsonrpc: '2.0', id: `check-${++this.#count}`, method, params });
     const headers = { ...this.versionHeader, ...options.headers };
     return { method: 'POST', url: this.url, body, headers, credentials: options.credentials ?? 'given' };
   }
 
-  /** An HTTP+JSON request for any route at all, as `GET /tasks`. */
+  /** An HTTP+JSON request for any route, such as `GET /tasks`. */
   restRequest(route: string, body?: string): WireRequest {
     const [method = 'GET', path = '/'] = route.split(' ');
     const prefix = this.version === '0.3' && !this.url.replace(/\/+$/, '').endsWith('/v1') ? '/v1' : '';
@@ -125,17 +125,17 @@ export class Endpoint {
     return { method, url, headers: this.versionHeader, ...(body === undefined ? {} : { body }) };
   }
 
-  /** 0.3 knew no header for the version. */
+  /** 0.3 has no version header. */
   get versionHeader(): Record<string, string> {
     return this.version === '1.0' ? { 'a2a-version': '1.0' } : {};
   }
 
-  /** Sends any request and reads the answer as this binding does. */
+  /** Sends any request and reads the response as this binding does. */
   async exchange(request: WireRequest): Promise<Omit<Call, 'operation'>> {
     return this.read(await this.wire.send(request), request);
   }
 
-  /** What the binding makes of an answer. */
+  /** Reads a response as this binding does. */
   read(answer: Answer, request: WireRequest): Omit<Call, 'operation'> {
     if (answer.failure !== undefined) return { answer, broken: answer.failure };
     return this.kind === 'jsonrpc' ? readRpc(answer, request) : readRest(answer);

@@ -3,6 +3,7 @@ export type { Answer } from './answer.ts';
 export { applyBaseline, writeBaseline } from './baseline.ts';
 export type { CardDocument, DeclaredInterface } from './card-document.ts';
 export { check } from './check.ts';
+export type { CheckProgress, CheckTargetOptions } from './check-target.ts';
 export { type Change, type Comparison, compareReports, type ReportSum } from './compare.ts';
 export { type CheckConfig, configureRules, parseCheckConfig, parseRules } from './config.ts';
 export type { CheckContext, CheckOptions } from './context.ts';
@@ -38,7 +39,6 @@ export {
   skip,
 } from './rule.ts';
 export { findRule, rules } from './rules/index.ts';
-export type { Progress, RunOptions } from './runner.ts';
 export { type Score, type ScoreRow, WEIGHTS } from './score.ts';
 export { type RuleChoice, type SuiteName, suiteRules } from './suite.ts';
 export { isUrl, type Target } from './target.ts';

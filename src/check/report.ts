@@ -4,23 +4,23 @@ import type { ProtocolVersion } from './protocol-version.ts';
 import type { Severity } from './rule.ts';
 import type { Score } from './score.ts';
 
-/** `fail`: broken; `info`: something to know; `skip`: could not be judged. */
+/** `fail`: violated; `info`: a remark; `skip`: could not be judged. */
 export type Status = 'pass' | 'fail' | 'info' | 'skip';
 
-/** One breach as reports show it. */
+/** One violation in a report. */
 export interface ReportedFinding {
   readonly severity: Severity;
   readonly message: string;
   /** JSON path in the card. */
   readonly path?: string;
-  /** Line in the card as it was served. */
+  /** Line in the served card. */
   readonly line?: number;
   readonly evidence: readonly Exchange[];
-  /** In the baseline: known before, and no reason to fail. */
+  /** In the baseline: already known, so it does not fail the check. */
   readonly known?: boolean;
 }
 
-/** What became of one rule. */
+/** The result of one rule. */
 export interface RuleResult {
   readonly id: string;
   readonly title: string;
@@ -36,7 +36,7 @@ export interface RuleResult {
   readonly ms: number;
 }
 
-/** What became of one target. */
+/** The result of one target. */
 export interface TargetReport {
   readonly target: string;
   readonly protocol: ProtocolVersion;
@@ -62,7 +62,7 @@ export interface CheckReport {
   readonly targets: readonly TargetReport[];
 }
 
-/** Findings that count: not known from a baseline. */
+/** Findings that are not in the baseline. */
 export function newFindings(report: CheckReport, severity: Severity): ReportedFinding[] {
   return report.targets
     .flatMap(({ results }) => results)

@@ -14,7 +14,7 @@ const EXTENDED = ['AUTH-005', 'AUTH-006', 'AUTH-007'];
 const RPC_STREAM = ['RPC-STREAM', 'RPC-030', 'RPC-032', 'RPC-034'];
 const STREAMING = ['RPC-030', 'RPC-031', 'RPC-032', 'RPC-033', 'RPC-034'];
 
-/** Areas that look beyond what the specification requires. */
+/** Areas that go beyond the specification. */
 const ADVICE = ['SEC', 'SIG', 'CACHE'];
 
 const members: Record<SuiteName, (rule: Rule) => boolean> = {
@@ -27,7 +27,7 @@ const members: Record<SuiteName, (rule: Rule) => boolean> = {
   all: ({ standalone }) => !standalone,
 };
 
-/** Which rules are wanted: ids, or the beginning of ids such as `CARD`. */
+/** The selected rules: ids, or prefixes of ids such as `CARD`. */
 export interface RuleChoice {
   readonly only?: readonly string[] | undefined;
   readonly skip?: readonly string[] | undefined;

@@ -53,7 +53,7 @@ class Scanner {
     this.#at += 1;
     if (this.lines.has(`${path}.${name}`)) this.duplicates.push({ path: `${path}.${name}`, line });
     this.value(`${path}.${name}`);
-    // A finding about a member is about the line with its name.
+    // A finding about a member points to the line with its name.
     this.lines.set(`${path}.${name}`, line);
   }
 

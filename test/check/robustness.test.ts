@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { DUMMY_TOKEN } from '../../agents/dummy/dummy.ts';
-import { type CheckReport, check, exitCodeOf, type RunOptions, suiteRules } from '../../src/check/index.ts';
+import { type CheckReport, type CheckTargetOptions, check, exitCodeOf, suiteRules } from '../../src/check/index.ts';
 import { checkDummy, DUMMY_URL, fired } from './run-dummy.ts';
 
 async function listen(listener: RequestListener): Promise<string> {
@@ -15,7 +15,7 @@ async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-function checkUrl(url: string, options: Partial<RunOptions> = {}): Promise<CheckReport> {
+function checkUrl(url: string, options: Partial<CheckTargetOptions> = {}): Promise<CheckReport> {
   return check([{ kind: 'url', label: url, url }], { rules: suiteRules('all'), ...options });
 }
 

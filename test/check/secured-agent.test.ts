@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { check, type RunOptions, suiteRules } from '../../src/check/index.ts';
+import { type CheckTargetOptions, check, suiteRules } from '../../src/check/index.ts';
 import { startServer, testAgent } from '../support/harness.ts';
 
 const TOKEN = 'right-token';
@@ -51,7 +51,7 @@ function securedCard(text: string, from: string, to: string): string {
   return JSON.stringify({ ...(JSON.parse(text.replaceAll(from, to)) as object), ...security });
 }
 
-async function authResults(url: string, options: Partial<RunOptions> = {}) {
+async function authResults(url: string, options: Partial<CheckTargetOptions> = {}) {
   const report = await check([{ kind: 'url', label: url, url }], {
     rules: suiteRules('all'),
     protocol: '1.0',

@@ -7,7 +7,7 @@ const interfacesOf = (card: Json) => (card.supportedInterfaces ?? card.additiona
 const skillsOf = (card: Json) => card.skills as [Json, Json];
 const capabilitiesOf = (card: Json) => card.capabilities as Json;
 
-/** One more interface, which nobody calls. */
+/** An additional interface that is never called. */
 function another(card: Json, protocol: DummyProtocol, change: Json): void {
   const plain =
     protocol === '1.0'
@@ -23,7 +23,7 @@ const field = (name: string, value: unknown) => (card: Json) => {
 
 const V1_STRUCT = { '1.0': STRUCT };
 
-/** What a card can have wrong. */
+/** Breakers of the card. */
 export const cardBreakers: Breakers = {
   'CARD-STRUCT': { also: ['CARD-TR-STRUCT'], card: (card) => void (skillsOf(card)[1].inputModes = 'text/plain') },
   'CARD-014': {
@@ -76,7 +76,7 @@ export const cardBreakers: Breakers = {
   'CARD-006': { card: field('defaultInputModes', []) },
   'CARD-007': { card: field('defaultOutputModes', []) },
   'CARD-008': {
-    // In 1.0 the extended card is a capability too, so there is none.
+    // In 1.0 the extended card is a capability too, so it is missing as well.
     also: [...STRUCT, 'RPC-050'],
     set: { streaming: false, push: false, extended: false },
     card: (card) => void delete card.capabilities,

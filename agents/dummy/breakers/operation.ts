@@ -1,10 +1,10 @@
 import { type Breaker, changeJson, type DummyCall, isJson, type Json, jsonReply } from '../breaker.ts';
 import { isAt, isUnknownTask, taskIn, type Where, waits, withTask, wrongError, wrongResult } from './tool.ts';
 
-/** The first words of a checker; its other messages stay unharmed, so that the rest can be checked. */
+/** The checker's first message. Its other messages are answered correctly, so that the rest can be checked. */
 const isGreeting = ({ text }: DummyCall) => text.startsWith('Hello from');
 
-/** Breakers that are the same on both bindings, by the number that their rules share. */
+/** Breakers that are the same on both bindings, by the number of their rules. */
 export function operationBreakers(binding: 'rpc' | 'rest'): Record<string, Breaker> {
   const send = { binding, operation: 'SendMessage' } as const;
   const get = { binding, operation: 'GetTask' } as const;
@@ -73,7 +73,7 @@ const contextOf = ({ params: { message } }: DummyCall) => (isJson(message) ? mes
 /** A subscription of who has never been here. */
 const isFirstVisit = ({ headers }: DummyCall) => !headers.has('last-event-id');
 
-/** A task that was asked for without any limit. */
+/** A request for a task without a history limit. */
 const isWholeTask = (call: DummyCall) =>
   !isUnknownTask(call) && call.params.historyLength === undefined && call.url.search === '';
 
@@ -90,7 +90,7 @@ function withoutHistoryLength(call: DummyCall) {
   return { body: JSON.stringify({ ...(call.json as Json), params }) };
 }
 
-/** An answer where there should be none. */
+/** A result where an error is expected. */
 function wrongAnswer(where: Where, value: Json): Breaker {
   return {
     answer: (call) =>
@@ -104,7 +104,7 @@ function configBreakers(binding: 'rpc' | 'rest'): Record<string, Breaker> {
   const config = (result: Json) => (isJson(result.pushNotificationConfig) ? result.pushNotificationConfig : result);
   const put = (result: Json, changed: Json) =>
     isJson(result.pushNotificationConfig) ? { ...result, pushNotificationConfig: changed } : changed;
-  // Over HTTP+JSON, 0.3 also says the id in the name of the resource.
+  // Over HTTP+JSON, 0.3 also has the id in the resource name.
   const renamed = (result: Json, name: string) => (typeof result.name === 'string' ? { ...result, name } : result);
   return {
     '040': wrongResult({ binding, operation: 'CreateTaskPushNotificationConfig' }, (result) => {
@@ -219,7 +219,7 @@ function prefixed(prefix: string, table: Record<string, Breaker>): Record<string
   return Object.fromEntries(Object.entries(table).map(([number, breaker]) => [`${prefix}-${number}`, breaker]));
 }
 
-/** What can be wrong with operations. */
+/** Breakers of operations. */
 export const callBreakers: Record<string, Breaker> = {
   ...prefixed('RPC', operationBreakers('rpc')),
   ...rpcOnly,

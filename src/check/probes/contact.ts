@@ -1,15 +1,15 @@
 import { isRecord } from '../../internal/is-record.ts';
 import type { Answer } from '../answer.ts';
+import { dialectOf } from '../check-dialect.ts';
 import type { CheckContext } from '../context.ts';
 import { credentialFlags } from '../credential.ts';
-import { dialectOf } from '../dialect.ts';
 import type { Call, Endpoint } from '../endpoint.ts';
 import { UNKNOWN_ID } from './unknown-id.ts';
 
 /** A method that no version of the protocol has. */
 const UNKNOWN_METHOD = 'a2a-check/no-such-method';
 
-/** The first request to an interface: whether anybody answers, and whether they want credentials. */
+/** The first request to an interface: whether it answers, and whether it requires credentials. */
 export function contact(context: CheckContext, endpoint: Endpoint): Promise<Omit<Call, 'operation'>> {
   return context.once(`contact ${endpoint.kind}`, () =>
     endpoint.kind === 'jsonrpc'

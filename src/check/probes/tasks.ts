@@ -21,7 +21,7 @@ export function firstSend(context: CheckContext, endpoint: Endpoint): Promise<Ca
   });
 }
 
-/** A task that has ended, on one binding; undefined when the agent starts none. */
+/** A finished task on one binding; undefined if the agent starts none. */
 export function finishedTask(context: CheckContext, endpoint: Endpoint): Promise<Task | undefined> {
   return context.once(`finished ${endpoint.kind}`, async () => {
     const { attempts, finishing } = await findTexts(context);
@@ -36,7 +36,7 @@ export function finishedTask(context: CheckContext, endpoint: Endpoint): Promise
   });
 }
 
-/** A whole stream of a task that ends by itself, or of a direct message. */
+/** The complete stream of a task that finishes by itself, or of a direct message. */
 export function finishingStream(context: CheckContext, endpoint: Endpoint): Promise<WireStream> {
   return context.once(`stream ${endpoint.kind}`, async () => {
     const { attempts, finishing } = await findTexts(context);
@@ -47,20 +47,20 @@ export function finishingStream(context: CheckContext, endpoint: Endpoint): Prom
   });
 }
 
-/** A task at work that loses a reader, has two others, and is cancelled. */
+/** A running task whose sender disconnects, which has two followers, and which is canceled. */
 export interface RunningScenario {
   readonly id: string;
-  /** The stream of who started the task; it is broken off early. */
+  /** The sender's stream; it is broken off early. */
   readonly sender: WireStream | undefined;
   readonly subscribers: readonly WireStream[];
   /** Whether the first subscription was over before anything happened to the task. */
   readonly hasEndedEarly: boolean;
   readonly cancel: Call<'cancelTask'>;
-  /** What the task was after its sender had gone and before it was cancelled. */
+  /** The task after its sender disconnected and before it was canceled. */
   readonly between: Call<'getTask'>;
 }
 
-/** Plays the scenario once on a binding; undefined when no task works long enough. */
+/** Plays the scenario once per binding; undefined if no task runs long enough. */
 export function runningScenario(context: CheckContext, endpoint: Endpoint): Promise<RunningScenario | undefined> {
   return context.once(`running ${endpoint.kind}`, async () => {
     const { lasting, attempts } = await findTexts(context);

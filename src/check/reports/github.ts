@@ -4,7 +4,7 @@ import { findingRows, placeOf } from './finding-row.ts';
 
 const COMMANDS = { ERROR: 'error', WARN: 'warning', INFO: 'notice' } as const;
 
-/** Workflow commands, which GitHub shows as annotations of the run. */
+/** Workflow commands, which GitHub shows as annotations. */
 export function renderGithub(report: CheckReport): string {
   const lines = findingRows(report)
     .filter(({ finding }) => !finding.known)

@@ -17,7 +17,7 @@ pre{background:#f6f6f6;padding:.6rem;overflow:auto;white-space:pre-wrap;overflow
 table{border-collapse:collapse}td,th{padding:.15rem .8rem .15rem 0;text-align:left}
 @media(prefers-color-scheme:dark){body{color:#eee;background:#161616}.rule{border-color:#444}pre{background:#222}.hint,.where{color:#aaa}}`;
 
-/** One page without scripts or anything from elsewhere; everything that an agent sent is escaped. */
+/** A single page without scripts or external resources. Everything that an agent sent is escaped. */
 export function renderHtml(report: CheckReport): string {
   const policy = "default-src 'none'; style-src 'unsafe-inline'";
   return `<!doctype html>

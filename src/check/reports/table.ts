@@ -17,13 +17,13 @@ export interface Paint {
 
 export interface TableOptions {
   readonly paint: Paint;
-  /** Columns of the terminal. */
+  /** Width of the terminal in columns. */
   readonly width: number;
-  /** Whether rules that hold, and what went over the wire, are shown too. */
+  /** Whether passed rules and the exchanged messages are shown too. */
   readonly verbose?: boolean | undefined;
 }
 
-/** Tables for people: what is wrong first, then the sum. */
+/** Tables for people: findings first, then the summary. */
 export function renderTable(report: CheckReport, options: TableOptions): string {
   return report.targets.map((target) => targetTable(target, options)).join('\n');
 }

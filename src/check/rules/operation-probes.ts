@@ -27,12 +27,12 @@ export const answersJson: BindingProbe = async (context, endpoint) => {
   const { answer } = await firstSend(context, endpoint);
   if (answer.failure !== undefined) return skip('there was no answer to a message');
   const type = answer.header('content-type');
-  // The type of its own is for HTTP+JSON (sections 9.1 and 11.1).
+  // The protocol's own media type is for HTTP+JSON (sections 9.1 and 11.1).
   const isFine = endpoint.kind === 'jsonrpc' ? /^application\/json\b/i.test(type) : isJsonType(type);
   return isFine ? [] : found(`Content-Type is ${type || 'missing'}`, answer);
 };
 
-/** Section 5.5: names are camelCase, enums are their names. */
+/** Section 5.5: names are camelCase, enums are names. */
 export const writesProtoJson: BindingProbe = async (context, endpoint) => {
   const { raw, answer } = await firstSend(context, endpoint);
   if (raw === undefined) return skip('there was no answer to a message');
@@ -40,7 +40,7 @@ export const writesProtoJson: BindingProbe = async (context, endpoint) => {
   return wrong === undefined ? [] : found(`${wrong} is not written as section 5.5 says`, answer);
 };
 
-/** The first name or enum that is not as ProtoJSON writes it; free JSON is nobody's business. */
+/** The first name or enum that violates ProtoJSON; free JSON is ignored. */
 function snakeCase(value: unknown, path = ''): string | undefined {
   if (Array.isArray(value)) return value.map((item, index) => snakeCase(item, `${path}[${index}]`)).find(Boolean);
   if (!isRecord(value)) return undefined;
@@ -114,7 +114,7 @@ export const refusesUnknownTask: BindingProbe = async (_context, endpoint) => {
   return judgeError(endpoint, call, 'an unknown task', 'TaskNotFound');
 };
 
-/** Section 3.2.4: no more history than was asked for. */
+/** Section 3.2.4: not more history than requested. */
 export const limitsHistory: BindingProbe = async (context, endpoint) => {
   const task = await finishedTask(context, endpoint);
   if (!task) return skip(NO_TASK);
@@ -131,7 +131,7 @@ export const limitsHistory: BindingProbe = async (context, endpoint) => {
   return [];
 };
 
-/** A page of tasks, with all that a page has. */
+/** A page of tasks with all required fields. */
 export const listsTasks: BindingProbe = async (context, endpoint) => {
   const task = await finishedTask(context, endpoint);
   const call = await endpoint.call('listTasks', task?.contextId ? { contextId: task.contextId } : {});
@@ -142,7 +142,7 @@ export const listsTasks: BindingProbe = async (context, endpoint) => {
   return isThere ? [] : found(`the task ${task.id} is not in the list of its context`, call.answer);
 };
 
-/** Section 3.1.4: artifacts only for who asks for them. */
+/** Section 3.1.4: artifacts only on request. */
 export const listsWithoutArtifacts: BindingProbe = async (context, endpoint) => {
   if (!(await finishedTask(context, endpoint))) return skip(NO_TASK);
   const call = await endpoint.call('listTasks', {});
@@ -165,7 +165,7 @@ export const refusesCancelOfUnknownTask: BindingProbe = async (_context, endpoin
   return judgeError(endpoint, call, 'cancelling an unknown task', 'TaskNotFound');
 };
 
-/** Cancelling a task at work brings that task; it may also be one that cannot be cancelled. */
+/** Canceling a running task returns that task; it may also be one that cannot be canceled. */
 export const cancelsTask: BindingProbe = async (context, endpoint) => {
   const scenario = await runningScenario(context, endpoint);
   if (!scenario) return skip(NO_RUNNING_TASK);
@@ -175,7 +175,7 @@ export const cancelsTask: BindingProbe = async (context, endpoint) => {
   if (findings.length > 0) return findings;
   const task = resultOf(endpoint, cancel);
   if (task?.id !== id) return found(`another task came back: ${task?.id}`, cancel.answer);
-  // Section 3.1.5 asks for an attempt, and for the state that it has led to.
+  // Section 3.1.5 requires an attempt, and the resulting state.
   return isTerminal(task.status.state)
     ? []
     : found(`the task is still ${task.status.state}`, cancel.answer).map((each) => ({ ...each, severity: 'WARN' }));
@@ -193,7 +193,7 @@ export const streamsMessage: BindingProbe = async (context, endpoint) => {
   return stream.events.length > 0 ? [] : found('the stream brought no event', stream);
 };
 
-/** Section 3.3.4: what the card does not offer is refused as such. */
+/** Section 3.3.4: undeclared operations are refused with their own error. */
 export const refusesStreaming: BindingProbe = async (context, endpoint) => {
   if (context.streams) return moot('the agent streams');
   const stream = endpoint.stream('sendStreamingMessage', { message: messageOf('Hello') });
@@ -205,7 +205,7 @@ export const refusesStreaming: BindingProbe = async (context, endpoint) => {
   return judgeError(endpoint, call, 'a stream from an agent that declares none', ...names);
 };
 
-/** A second reader of a task at work gets events. */
+/** A second reader of a running task gets events. */
 export const subscribes: BindingProbe = async (context, endpoint) => {
   if (!context.streams) return moot(NO_STREAMING);
   const scenario = await runningScenario(context, endpoint);
@@ -238,7 +238,7 @@ export const refusesSubscribeToUnknownTask: BindingProbe = async (context, endpo
   return judgeError(endpoint, call, 'subscribing to an unknown task', 'TaskNotFound');
 };
 
-/** The details of an error say which one it is (sections 9.5 and 11.6). */
+/** The details of an error name it (sections 9.5 and 11.6). */
 export const explainsErrors: BindingProbe = async (_context, endpoint) => {
   const { error, answer } = await endpoint.call('getTask', { id: UNKNOWN_ID });
   if (!error) return skip('an unknown task was not refused');
@@ -251,7 +251,7 @@ export const explainsErrors: BindingProbe = async (_context, endpoint) => {
   return isFine ? [] : found(`ErrorInfo says ${info.reason} of ${info.domain}`, answer);
 };
 
-/** What an agent without an extended card says to who asks for it. */
+/** The error of an agent without an extended card. */
 export const refusesUndeclaredExtendedCard: BindingProbe = async (context, endpoint) => {
   if (context.card?.supportsExtendedCard(context.version)) return moot('an extended card is declared');
   const call = await endpoint.call('getExtendedAgentCard', {});

@@ -5,7 +5,7 @@ import { type BindingProbe, found, judgeError, judgeResult, resultOf } from './j
 
 const NOT_SUPPORTED = 'the agent sends no push notifications';
 
-/** Creating a configuration works where the card offers it, and is refused where it does not. */
+/** Creating a configuration works if the card declares it, and is refused otherwise. */
 export const createsPushConfig: BindingProbe = async (context, endpoint) => {
   if (context.card && !context.card.supports('pushNotifications')) {
     const call = await endpoint.call('createTaskPushNotificationConfig', {
@@ -13,7 +13,7 @@ export const createsPushConfig: BindingProbe = async (context, endpoint) => {
       url: 'https://webhook.example.com/a2a-check',
     });
     const what = 'a push configuration for an agent that declares none';
-    // Section 3.3.4 of 1.0 leaves no choice; 0.3 did.
+    // Section 3.3.4 of 1.0 requires this error; 0.3 left it open.
     const names = [
       'PushNotificationNotSupported',
       ...(endpoint.version === '0.3' ? ['MethodNotFound' as const] : []),
@@ -30,7 +30,7 @@ export const createsPushConfig: BindingProbe = async (context, endpoint) => {
   return resultOf(endpoint, create)?.id ? [] : found('the configuration came back without an id', create.answer);
 };
 
-/** A probe that needs a configuration to have been made. */
+/** A probe that needs an existing configuration. */
 function withConfig(
   judge: (...args: [...Parameters<BindingProbe>, Awaited<ReturnType<typeof pushConfigs>>]) => ReturnType<BindingProbe>,
 ): BindingProbe {
@@ -57,7 +57,7 @@ export const listsPushConfigs = withConfig((_context, endpoint, { list, id }) =>
 });
 
 export const deletesPushConfig = withConfig((_context, endpoint, { remove, getRemoved }) => {
-  // An Empty is {} in ProtoJSON, but nothing in section 3.1.10 forbids to confirm with null.
+  // An Empty is {} in ProtoJSON, but section 3.1.10 does not forbid null.
   const findings = remove.raw === null ? [] : judgeResult(endpoint, remove);
   if (findings.length > 0) return findings;
   return getRemoved.error ? [] : found('the configuration is still there after it was deleted', getRemoved.answer);

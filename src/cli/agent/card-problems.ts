@@ -7,16 +7,16 @@ import { A2AError, type FieldViolation } from '../../protocol/error.ts';
 import { createParser, violationsOf } from '../../protocol/validate.ts';
 import type { LoadedCard } from './agent-reference.ts';
 
-/** Something that is wrong with a card, and where. */
+/** A problem of a card and its place. */
 export interface CardProblem {
   readonly line: number;
   readonly field: string;
   readonly description: string;
-  /** False for what works all the same. */
+  /** False for a problem that does not prevent calls. */
   readonly isError: boolean;
 }
 
-/** What a card was checked against, and what is wrong with it. */
+/** The version that a card was checked against, and its problems. */
 export interface CardReport {
   readonly version: '1.0' | '0.3';
   readonly problems: readonly CardProblem[];
@@ -42,7 +42,7 @@ export async function checkCard({ value, text }: LoadedCard): Promise<CardReport
   return { version, problems: problems.sort((a, b) => a.line - b.line) };
 }
 
-/** A requirement names a scheme that the card describes (section 4.5). */
+/** A requirement must name a scheme of the card (section 4.5). */
 function brokenReferences(card: Record<string, unknown>): FieldViolation[] {
   const known = isRecord(card.securitySchemes) ? card.securitySchemes : {};
   const requirements = Array.isArray(card.securityRequirements) ? card.securityRequirements : [];
@@ -79,7 +79,7 @@ const REQUIRED_03 = [
 ];
 const REQUIRED_SKILL_03 = ['id', 'name', 'description', 'tags'];
 
-/** 0.3, section 5.5: what its readers forgive is still required. */
+/** 0.3, section 5.5: also reports required fields that readers tolerate to be missing. */
 async function legacyViolations(card: Record<string, unknown>): Promise<FieldViolation[]> {
   const missing = (value: Record<string, unknown>, fields: readonly string[], prefix: string) =>
     fields

@@ -3,8 +3,8 @@ import { PROTOCOL_VERSIONS, type ProtocolVersion, renderers } from '../../check/
 import { CARD_PATH } from '../../protocol/card.ts';
 import { collect } from '../terminal/collect.ts';
 import { parsePort } from '../terminal/parse-port.ts';
-import type { TargetKind } from './check-target.ts';
 import type { WebhookFlags } from './check-webhook.ts';
+import type { TargetKind } from './read-targets.ts';
 
 /** How a report is shown. */
 export interface ReportFlags {

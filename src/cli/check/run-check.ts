@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import pc from 'picocolors';
 import {
   applyBaseline,
+  type CheckProgress,
   type CheckReport,
   check,
   exitCodeOf,
-  type Progress,
   REPORT_FORMAT,
   type Rule,
   renderers,
@@ -20,7 +20,7 @@ import type { CheckFlags, ReportFlags } from './check-flags.ts';
 import { openCheckWebhook } from './check-webhook.ts';
 import { readJson, readText } from './read-file.ts';
 
-/** Checks the targets by these rules, writes the report, and gives the exit code. Ctrl-C ends it with what is known. */
+/** Checks the targets, writes the report, and returns the exit code. Ctrl-C ends it with what is known. */
 export async function runCheck(targets: readonly Target[], rules: readonly Rule[], flags: CheckFlags): Promise<number> {
   const interrupt = new AbortController();
   const onSignal = () => (interrupt.signal.aborted ? process.exit(130) : interrupt.abort());
@@ -88,7 +88,7 @@ export function readReport(file: string): CheckReport {
   return report;
 }
 
-/** Shows a report, or writes it to a file and shows the table. */
+/** Writes a report to the terminal, or to a file with a table on the terminal. */
 export function writeReport(report: CheckReport, flags: ReportFlags): void {
   if (flags.writeBaseline !== undefined) writeFileSync(flags.writeBaseline, writeBaseline(report));
   const render = renderers[flags.format];
@@ -103,7 +103,7 @@ export function writeReport(report: CheckReport, flags: ReportFlags): void {
 }
 
 /** A line that tells how far we are, where somebody is watching. */
-function createProgress({ format, output }: CheckFlags): { show(progress: Progress): void; stop(): void } {
+function createProgress({ format, output }: CheckFlags): { show(progress: CheckProgress): void; stop(): void } {
   if (!canSpin(process.stderr) || (format !== 'table' && output === undefined)) return { show() {}, stop() {} };
   const spinner = new Spinner('reaching the agent', process.stderr, pc);
   return {

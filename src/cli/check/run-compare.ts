@@ -4,8 +4,8 @@ import { type Change, type CheckReport, type Comparison, compareReports, type Ru
 import { parseJson } from '../../internal/parse-json.ts';
 import { plain } from '../terminal/output.ts';
 import type { CheckFlags } from './check-flags.ts';
-import { readTargets } from './check-target.ts';
 import { readText } from './read-file.ts';
+import { readTargets } from './read-targets.ts';
 import { createReport, isReport, readReport } from './run-check.ts';
 
 /** Compares two servers, cards or reports, shows the difference, and gives the exit code: 1 when an error is new. */

@@ -12,7 +12,7 @@ interface DummyFlags {
   readonly wrong?: boolean;
 }
 
-/** `a2a-check start_dummy`: an agent that is right, or wrong in a chosen way. */
+/** `a2a-check start_dummy`: serves an agent that is correct, or wrong in a chosen way. */
 export function addDummyCommand(parent: Command): void {
   parent
     .command('start_dummy')
