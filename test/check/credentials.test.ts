@@ -45,29 +45,46 @@ const ALL = { 'AUTH-001': 'pass', 'AUTH-003': 'pass', 'AUTH-004': 'pass', 'RPC-0
 
 test.each([
   ['an API key in the query', { apiKeySecurityScheme: { location: 'query', name: 'key' } }, { apiKey: 'the/secret' }],
-  ['an API key in a header', { apiKeySecurityScheme: { location: 'header', name: 'X-Door' } }, { apiKey: 'the/secret' }],
+  [
+    'an API key in a header',
+    { apiKeySecurityScheme: { location: 'header', name: 'X-Door' } },
+    { apiKey: 'the/secret' },
+  ],
   ['an API key in a cookie', { apiKeySecurityScheme: { location: 'cookie', name: 'door' } }, { apiKey: 'the/secret' }],
   ['Basic', { httpAuthSecurityScheme: { scheme: 'Basic' } }, { basic: 'ann:the/secret' }],
-  ['a header of its own', { apiKeySecurityScheme: { location: 'header', name: 'X-Door-Key' } }, { header: ['X-Door-Key: the/secret'] }],
-])('%s reaches the agent, is left out and falsified where that is tried, and is never shown', async (_, scheme, flags) => {
-  const basic = `Basic ${btoa('ann:the/secret')}`;
-  const isKnown = ({ url = '', headers }: IncomingMessage) =>
-    [new URL(url, 'http://x').searchParams.get('key'), headers['x-door'], headers['x-door-key']].includes('the/secret') ||
-    headers.cookie === 'door=the/secret' ||
-    headers.authorization === basic;
-  const server = createHttpServer((request, response) => {
-    const { status, body } = answer(request, cardOf(url, scheme), isKnown(request));
-    response.writeHead(status, { 'content-type': 'application/json', 'www-authenticate': 'Basic' }).end(body);
-  }).listen(0, '127.0.0.1');
-  await new Promise((ready) => server.once('listening', ready));
-  onTestFinished(() => void server.close());
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { options } = readCredentials(flags);
-  const { results, text } = await statuses(url, options);
-  expect(results).toEqual(ALL);
-  expect(text).not.toMatch(/the(\/|%2F)secret/i);
-  expect((await statuses(url, {})).results).toMatchObject({ 'AUTH-001': 'pass', 'AUTH-004': 'skip', 'RPC-001': 'skip' });
-});
+  [
+    'a header of its own',
+    { apiKeySecurityScheme: { location: 'header', name: 'X-Door-Key' } },
+    { header: ['X-Door-Key: the/secret'] },
+  ],
+])(
+  '%s reaches the agent, is left out and falsified where that is tried, and is never shown',
+  async (_, scheme, flags) => {
+    const basic = `Basic ${btoa('ann:the/secret')}`;
+    const isKnown = ({ url = '', headers }: IncomingMessage) =>
+      [new URL(url, 'http://x').searchParams.get('key'), headers['x-door'], headers['x-door-key']].includes(
+        'the/secret',
+      ) ||
+      headers.cookie === 'door=the/secret' ||
+      headers.authorization === basic;
+    const server = createHttpServer((request, response) => {
+      const { status, body } = answer(request, cardOf(url, scheme), isKnown(request));
+      response.writeHead(status, { 'content-type': 'application/json', 'www-authenticate': 'Basic' }).end(body);
+    }).listen(0, '127.0.0.1');
+    await new Promise((ready) => server.once('listening', ready));
+    onTestFinished(() => void server.close());
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { options } = readCredentials(flags);
+    const { results, text } = await statuses(url, options);
+    expect(results).toEqual(ALL);
+    expect(text).not.toMatch(/the(\/|%2F)secret/i);
+    expect((await statuses(url, {})).results).toMatchObject({
+      'AUTH-001': 'pass',
+      'AUTH-004': 'skip',
+      'RPC-001': 'skip',
+    });
+  },
+);
 
 test('a client certificate is shown, and not shown where calls without credentials are tried', async () => {
   const { ca, server: own, client } = await makeCertificates();
@@ -76,18 +93,26 @@ test('a client certificate is shown, and not shown where calls without credentia
     writeFileSync(join(folder, name), text);
     return join(folder, name);
   };
-  const server = createHttpsServer({ ...own, ca, requestCert: true, rejectUnauthorized: false }, (request, response) => {
-    const isKnown = (request.socket as TLSSocket).authorized;
-    const { status, body } = answer(request, cardOf(url, { mtlsSecurityScheme: {} }), isKnown);
-    response.writeHead(status, { 'content-type': 'application/json', 'www-authenticate': 'Mutual' }).end(body);
-  }).listen(0, '127.0.0.1');
+  const server = createHttpsServer(
+    { ...own, ca, requestCert: true, rejectUnauthorized: false },
+    (request, response) => {
+      // A resumed TLS 1.3 session counts as authorized, also without a certificate.
+      const isKnown = 'subject' in (request.socket as TLSSocket).getPeerCertificate();
+      const { status, body } = answer(request, cardOf(url, { mtlsSecurityScheme: {} }), isKnown);
+      response.writeHead(status, { 'content-type': 'application/json', 'www-authenticate': 'Mutual' }).end(body);
+    },
+  ).listen(0, '127.0.0.1');
   await new Promise((ready) => server.once('listening', ready));
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
   const url = `https://localhost:${(server.address() as AddressInfo).port}`;
-  const certificate = { clientCert: file('c.pem', client.cert), clientKey: file('c.key', client.key), caCert: file('ca.pem', ca) };
+  const certificate = {
+    clientCert: file('c.pem', client.cert),
+    clientKey: file('c.key', client.key),
+    caCert: file('ca.pem', ca),
+  };
   const { options, close } = readCredentials(certificate);
   onTestFinished(close);
   // A certificate cannot be falsified.
