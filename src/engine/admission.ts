@@ -66,7 +66,7 @@ export function refusalOf(agent: AgentDefinition, operation: OperationName): A2A
 
 /** The error for an agent that declares an extended card but has none for this caller or on this path (section 3.3.4). */
 export function extendedCardNotConfigured(): A2AError {
-  return new A2AError('ExtendedAgentCardNotConfigured', 'There is no extended card for you');
+  return new A2AError('ExtendedAgentCardNotConfigured', 'There is no extended card for this caller');
 }
 
 function pushNotSupported(): A2AError {

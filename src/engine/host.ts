@@ -112,7 +112,7 @@ export class EngineHost {
     try {
       await this.store.beat(this.holder, 0);
     } catch (error) {
-      this.logger.warn({ err: error }, 'the end of this process could not be stored');
+      this.logger.warn({ err: error }, 'the heartbeat of this process could not be ended');
     }
   }
 

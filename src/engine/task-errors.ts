@@ -28,7 +28,7 @@ export function taskTooLarge(maxTaskBytes: number): A2AError {
 
 /** The error for a message when all slots and the queue are full. */
 export function tooBusy(): A2AError {
-  return new A2AError('Unavailable', 'The agent has too much to do; try again later', { retryAfter: 1 });
+  return new A2AError('Unavailable', 'The agent is overloaded; try again later', { retryAfter: 1 });
 }
 
 /** The error for a request that the store did not accept in time. */

@@ -18,7 +18,7 @@ export function defineCheck(parent: Command): void {
   });
   parent
     .option('--list-rules', 'show all rules')
-    .option('--explain <rule>', 'show what a rule wants and what to do about it')
+    .option('--explain <rule>', 'explain a rule and how to fix a violation')
     .addHelpText('after', EXAMPLES)
     .action((flags: { listRules?: boolean; explain?: string }) => {
       if (flags.listRules) process.stdout.write(ruleList());
@@ -53,10 +53,10 @@ export function defineCheck(parent: Command): void {
   add(suite, 'all', 'network, card, JSON-RPC, HTTP+JSON, streams, security and more', { suite: 'all', kind: 'target' });
   parent
     .command('report')
-    .description('show a JSON report in another format')
+    .description('convert a JSON report to another format')
     .argument('<file>', 'what --format json --output FILE has written')
     .addOption(formatOption())
-    .option('--verbose', 'show rules that hold, and what went over the wire')
+    .option('--verbose', 'also show passed rules, and what was sent over the wire')
     .action((file: string, flags: ReportFlags) => guard(async () => writeReport(readReport(file), flags)));
   addDummyCommand(parent);
 }
@@ -90,17 +90,17 @@ function withCheckFlags(command: Command, kind: TargetKind): void {
       new Option('--protocol <version>', 'check this version (default: what the card says)').choices(PROTOCOL_VERSIONS),
     )
     .option('--only <rules>', 'only these rules or areas, such as CARD,RPC-010', split)
-    .option('--skip <rules>', 'not these rules or areas', split)
+    .option('--skip <rules>', 'skip these rules or areas', split)
     .addOption(formatOption())
     .option('--output <file>', 'write the report to a file; a table is still shown')
-    .option('--baseline <file>', 'fail only on what is not in this file')
-    .option('--write-baseline <file>', 'write what was found, for --baseline')
+    .option('--baseline <file>', 'fail only on findings that are not in this file')
+    .option('--write-baseline <file>', 'write the findings to a file for --baseline')
     .option('--message <text>', 'text to send instead of a greeting and the examples of the card', collect)
     .option('--no-examples', 'do not send the examples of the card')
     .option('--jwks <file>', 'public keys (JWK set) for the signatures of the card')
     .option('--webhook-url <url>', 'public URL of the built-in webhook, for agents that are not on this machine')
     .option('--webhook-port <port>', 'port of the built-in webhook', parsePort, 0)
-    .option('--verbose', 'show rules that hold, and what went over the wire');
+    .option('--verbose', 'also show passed rules, and what was sent over the wire');
   if (kind === 'target') {
     command
       .option('--well-known-path <path>', 'where the card is', CARD_PATH)

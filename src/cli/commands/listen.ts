@@ -23,11 +23,11 @@ interface Reception {
 export function addListenCommand(push: Command): void {
   const command = push
     .command('listen')
-    .description('receive reports on this machine and show them; with -o json, one in each line')
+    .description('receive notifications on this machine and show them; with -o json, one per line')
     .option('--port <n>', 'port to listen on, 0 for a free one', '4311')
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--token <token>', 'refuse reports without this token')
-    .option('--count <n>', 'leave after so many reports (default: stay)')
+    .option('--token <token>', 'refuse notifications without this token')
+    .option('--count <n>', 'exit after this many notifications (default: never)')
     .addHelpText('after', '\nExample:\n  parley task push-config listen --token s3cret -o json --stream');
   addTalkAction(command, ['output', 'verbose', 'timeout', 'stream'], (run, { flags }) => {
     const { token, host } = flags as { token?: string; host: string };
