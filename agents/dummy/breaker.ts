@@ -51,6 +51,8 @@ export interface DummyReply {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: string;
+  /** Default: UTF-8. */
+  readonly charset?: 'latin1';
 }
 
 /** One event of a stream. */
@@ -58,6 +60,9 @@ export interface DummyFrame {
   readonly id: string | undefined;
   readonly data: Json;
 }
+
+/** What a breaker does to a stream: `hang` sends nothing more, `end` closes it, `cut` closes it in the middle of an event. */
+export type FrameEnd = 'hang' | 'end' | 'cut';
 
 /** A notification on its way to a webhook. */
 export interface DummyNotification {
@@ -89,9 +94,9 @@ export interface Breaker {
   reply?(call: DummyCall, reply: DummyReply): DummyReply;
   /** Changes the headers of a stream. */
   head?(call: DummyCall, headers: Record<string, string>): Record<string, string>;
-  /** Changes a stream, event by event. `hang` keeps it open after this event, `end` closes it. */
-  frame?(call: DummyCall, frame: DummyFrame, index: number): readonly (DummyFrame | 'hang' | 'end')[];
-  /** Changes notifications. */
+  /** Spoils a stream, event by event. */
+  frame?(call: DummyCall, frame: DummyFrame, index: number): readonly (DummyFrame | FrameEnd)[];
+  /** Spoils notifications. */
   notify?(notification: DummyNotification, protocol: DummyProtocol): readonly DummyNotification[];
   /** Changes the signature of the card. */
   sign?(parts: SignatureParts): SignatureParts;

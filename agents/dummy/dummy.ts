@@ -233,11 +233,13 @@ function withoutHurry(params: Json): Json {
   return { ...params, configuration: { ...(params.configuration as Json), returnImmediately: false, blocking: true } };
 }
 
-function toResponse(call: DummyCall, { status, headers, body }: DummyReply): Response {
+function toResponse(call: DummyCall, { status, headers, body, charset }: DummyReply): Response {
   const { 'content-length': _, ...rest } = headers;
   const all = { 'strict-transport-security': 'max-age=31536000', 'x-content-type-options': 'nosniff', ...rest };
   const isEmpty = body === '' || call.method === 'HEAD' || status === 204 || status === 304;
-  return new Response(isEmpty ? null : body, {
+  // Every character of the dummy's card is also one of Latin-1.
+  const content = charset === 'latin1' ? Uint8Array.from(body, (character) => character.charCodeAt(0)) : body;
+  return new Response(isEmpty ? null : content, {
     status,
     headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')),
   });

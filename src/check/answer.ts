@@ -2,18 +2,21 @@ import type { Exchange } from './evidence.ts';
 
 /** A response, or why there is none. */
 export interface Answer {
-  /** Set if there was no response: no connection, a time-out, an endless body. */
+  /** Set when no whole answer came back: no connection, a time-out, a body without end. */
   readonly failure?: string;
+  /** 0 when there is a failure. */
   readonly status: number;
   readonly text: string;
   /** The body as JSON; undefined if it is not JSON. */
   readonly json: unknown;
+  /** What is wrong with the encoding of the body, which is UTF-8; absent when nothing is. */
+  readonly encoding?: string;
   readonly exchange: Exchange;
   /** Empty when the header is absent. */
   header(name: string): string;
 }
 
-/** The answer for a request without a response. */
+/** The answer that never came, or not to its end. */
 export function failed(failure: string, exchange: Exchange): Answer {
   return { failure, status: 0, text: '', json: undefined, exchange, header: () => '' };
 }

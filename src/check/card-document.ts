@@ -1,5 +1,5 @@
 import { isRecord } from '../internal/is-record.ts';
-import { lineAt, linesOf } from '../internal/json-position.ts';
+import { duplicatesOf, lineAt, linesOf } from '../internal/json-position.ts';
 import { parseJson } from '../internal/parse-json.ts';
 import type { ProtocolVersion } from './protocol-version.ts';
 
@@ -26,13 +26,20 @@ export class CardDocument {
 
   /** Parses a card; undefined if the text is not a JSON object. */
   static parse(text: string): CardDocument | undefined {
-    const value = parseJson(text);
-    return isRecord(value) ? new CardDocument(text, value) : undefined;
+    // A byte order mark is for JSON-002 to tell.
+    const plain = text.replace(/^\ufeff/, '');
+    const value = parseJson(plain);
+    return isRecord(value) ? new CardDocument(plain, value) : undefined;
   }
 
   lineOf(path: string): number | undefined {
     this.#lines ??= linesOf(this.#text);
     return lineAt(this.#lines, path);
+  }
+
+  /** The paths of fields that their object has twice. */
+  get duplicates(): string[] {
+    return duplicatesOf(this.#text).map(({ path }) => path);
   }
 
   get capabilities(): Readonly<Record<string, unknown>> {

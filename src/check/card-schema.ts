@@ -5,6 +5,7 @@ import { Name, Names, Strict } from '../protocol/scalar.ts';
 import { Type } from '../protocol/type.ts';
 import { createParser, type Parser, violationsOf } from '../protocol/validate.ts';
 import type { ProtocolVersion } from './protocol-version.ts';
+import { type UnknownField, unknownFields } from './unknown-field.ts';
 
 const skill = V03CardInput.properties.skills.items.properties;
 
@@ -26,7 +27,18 @@ const V03Card = Strict({
 
 const parsers: Partial<Record<ProtocolVersion, Parser<unknown>>> = {};
 
-/** Why a card is not valid in this version. */
+/** The fields of a card that its version does not have: those of the other version, and those of none. */
+export function foreignFields(version: ProtocolVersion, value: unknown): { other: string[]; unknown: UnknownField[] } {
+  const [own, foreign] = version === '1.0' ? [AgentCard, V03Card] : [V03Card, AgentCard];
+  const strange = new Set(unknownFields(value, foreign).map(({ field }) => field));
+  const fields = unknownFields(value, own);
+  return {
+    other: fields.filter(({ field }) => !strange.has(field)).map(({ field }) => field),
+    unknown: fields.filter(({ field }) => strange.has(field)),
+  };
+}
+
+/** What keeps a card from being one of this version. */
 export function cardViolations(version: ProtocolVersion, value: unknown): readonly FieldViolation[] {
   parsers[version] ??= version === '1.0' ? createParser(AgentCard) : createParser(V03Card);
   return violationsOf(parsers[version], value);

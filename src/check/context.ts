@@ -4,21 +4,24 @@ import { CARD_PATH } from '../protocol/card.ts';
 import type { Answer } from './answer.ts';
 import { CardDocument } from './card-document.ts';
 import type { BindingKind } from './check-dialect.ts';
+import type { Credentials } from './credential.ts';
 import { Endpoint } from './endpoint.ts';
+import { UNKNOWN_ID } from './probes/unknown-id.ts';
 import type { ProtocolVersion } from './protocol-version.ts';
 import type { Target } from './target.ts';
 import type { WebhookReceiver } from './webhook.ts';
 import { WireClient } from './wire-client.ts';
 
-/** Options of a check. */
-export interface CheckOptions {
+/** How agents are checked. */
+export interface CheckOptions extends Credentials {
   readonly fetch?: typeof fetch;
+  /** For requests without the credentials given; needed where `fetch` presents a client certificate. Default: `fetch`. */
+  readonly anonymousFetch?: typeof fetch | undefined;
   /** Seconds for one request. Default: 8. */
   readonly timeout?: number | undefined;
   /** Seconds for one stream. Default: 12. */
   readonly streamTimeout?: number | undefined;
-  readonly bearer?: string | undefined;
-  /** Origins in addition to the target's that may receive the token, if the card names them. */
+  /** Origins besides the target's that may see credentials, where the card names them. */
   readonly trustOrigins?: readonly string[] | undefined;
   readonly wellKnownPath?: string | undefined;
   readonly cardUrl?: string | undefined;
@@ -53,6 +56,8 @@ export class CheckContext {
   readonly version: ProtocolVersion;
   readonly rpc: Endpoint | undefined;
   readonly rest: Endpoint | undefined;
+  /** URLs of interfaces that do not answer, or do not speak the protocol, as far as they were tried. */
+  readonly unusable = new Set<string>();
   readonly #facts = new Map<string, Promise<unknown>>();
   readonly #cleanups: (() => Promise<unknown>)[] = [];
 
@@ -72,6 +77,7 @@ export class CheckContext {
     this.answers = found.answers;
     this.card = found.card;
     this.version = found.version;
+    this.wire.card = found.card;
     if (target.kind === 'endpoint') {
       this.rpc = new Endpoint('jsonrpc', this.version, { url: target.url, wire: this.wire });
     } else if (target.kind === 'url') {
@@ -120,7 +126,8 @@ export async function createContext(target: Target, options: CheckOptions): Prom
     fetch: options.fetch ?? fetch,
     timeout: (options.timeout ?? 8) * 1000,
     streamTimeout: (options.streamTimeout ?? 12) * 1000,
-    bearer: options.bearer,
+    anonymousFetch: options.anonymousFetch,
+    credentials: options,
     trusted: new Set([...originsOf(target, options), ...(options.trustOrigins ?? [])]),
     signal: options.signal ?? new AbortController().signal,
   });
@@ -161,9 +168,8 @@ async function reach(url: string, options: CheckOptions, wire: WireClient): Prom
 
 /** Without a card: the version whose method the endpoint knows. */
 async function detectVersion(url: string, wire: WireClient): Promise<ProtocolVersion> {
-  const id = 'a2a-check-no-such-task';
   for (const version of ['1.0', '0.3'] as const) {
-    const { error, answer } = await new Endpoint('jsonrpc', version, { url, wire }).call('getTask', { id });
+    const { error, answer } = await new Endpoint('jsonrpc', version, { url, wire }).call('getTask', { id: UNKNOWN_ID });
     if (answer.failure !== undefined) return version;
     if (error && error.code !== -32601) return version;
   }

@@ -1,4 +1,5 @@
 import { place } from '../bindings/rest/place.ts';
+import { createDeferred } from '../internal/deferred.ts';
 import { isRecord } from '../internal/is-record.ts';
 import { type ErrorName, errorTable } from '../protocol/error.ts';
 import type { OperationName, RequestOf, ResponseOf, StreamOperation, UnaryOperation } from '../protocol/operation.ts';
@@ -41,6 +42,8 @@ export class Endpoint {
   readonly wire: WireClient;
   readonly dialect: CheckDialect;
   #count = 0;
+  /** The route of subscriptions that this agent has, once it is known. */
+  #subscribeRoute: string | undefined;
 
   constructor(kind: BindingKind, version: ProtocolVersion, at: { url: string; tenant?: string; wire: WireClient }) {
     this.kind = kind;
@@ -74,18 +77,36 @@ export class Endpoint {
     return this.wire.stream(this.request(operation, request, options));
   }
 
+  /** Follows a task, over the verb that the agent has; resolves when the answer has begun, or is not refused at once. */
+  async subscribe(request: RequestOf<'subscribeToTask'>, options: CallOptions = {}): Promise<WireStream> {
+    const { routes, otherRoutes } = this.dialect;
+    const first = this.#subscribeRoute ?? routes.subscribeToTask;
+    const stream = this.wire.stream(this.request('subscribeToTask', request, { ...options, route: first }));
+    const other = otherRoutes.subscribeToTask;
+    if (this.kind === 'jsonrpc' || this.#subscribeRoute !== undefined || other === undefined) return stream;
+    if (await hasRoute(stream)) {
+      this.#subscribeRoute = first;
+      return stream;
+    }
+    const second = this.wire.stream(this.request('subscribeToTask', request, { ...options, route: other }));
+    if (!(await hasRoute(second))) return stream;
+    this.#subscribeRoute = other;
+    return second;
+  }
+
   /** The request of an operation, not yet sent. */
   request<Name extends OperationName>(
     operation: Name,
     request: RequestOf<Name>,
-    options: CallOptions = {},
+    options: CallOptions & { readonly route?: string } = {},
   ): WireRequest {
     const withTenant = this.tenant ? { tenant: this.tenant, ...request } : request;
     const params = this.dialect.encode(operation, withTenant as RequestOf<Name>);
     if (this.kind === 'jsonrpc') return this.rpcRequest(this.dialect.methods[operation], params, options);
-    const headers = { ...this.versionHeader, ...options.headers };
+    const headers = { accept: 'application/a2a+json, application/json', ...this.versionHeader, ...options.headers };
     const credentials = options.credentials ?? 'given';
-    const { url, ...rest } = place({ url: this.url }, this.dialect.routes[operation], params);
+    const route = options.route ?? this.dialect.routes[operation];
+    const { url, ...rest } = place({ url: this.url }, route, params);
     return { ...rest, url: url.href, headers, credentials };
   }
 
@@ -137,10 +158,26 @@ export class Endpoint {
     if (!call.error) return false;
     const { status } = call.answer;
     if (this.kind === 'jsonrpc') return names.some((name) => errorTable[name].code === call.error?.code);
-    // 0.3 does not define the status of its errors, only the class.
-    if (this.version === '0.3') return status >= 400 && status < 500;
+    // 0.3 left the statuses of its errors open, but for their class.
+    if (this.version === '0.3') return (status >= 400 && status < 500) || status === 501;
     return names.some((name) => errorTable[name].http === status);
   }
+}
+
+/** Answers of servers that do not have a route. */
+const NO_ROUTE = [404, 405, 501];
+/** Milliseconds in which a server refuses a route that it does not have. */
+const REFUSAL = 1_000;
+
+/** Whether a server has the route of a stream. Some servers wait with the head of their answer for the first event. */
+async function hasRoute(stream: WireStream): Promise<boolean> {
+  const late = createDeferred<undefined>();
+  const timer = setTimeout(() => late.resolve(undefined), REFUSAL);
+  const answer = await Promise.race([stream.opened, late.promise]);
+  clearTimeout(timer);
+  if (answer === undefined || !NO_ROUTE.includes(answer.status)) return true;
+  // 404 with an error of the agent is about the task.
+  return answer.status === 404 && isRecord(answer.json) && isRecord(answer.json.error);
 }
 
 function notEnvelope(description: string): Decoded<StreamItem> {

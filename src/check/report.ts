@@ -1,3 +1,4 @@
+import type { Coverage } from './coverage.ts';
 import type { Exchange } from './evidence.ts';
 import type { ProtocolVersion } from './protocol-version.ts';
 import type { Severity } from './rule.ts';
@@ -30,6 +31,8 @@ export interface RuleResult {
   readonly findings: readonly ReportedFinding[];
   /** Why it was skipped. */
   readonly reason?: string;
+  /** False for a skipped rule about something that the agent does not have. */
+  readonly applicable?: false;
   readonly ms: number;
 }
 
@@ -40,14 +43,20 @@ export interface TargetReport {
   readonly cardUrl?: string;
   readonly results: readonly RuleResult[];
   readonly score: Score;
-  /** False if the check was interrupted or took too long. */
+  readonly coverage: Coverage;
+  /** False when the run was interrupted or took too long. */
   readonly complete: boolean;
   readonly ms: number;
 }
 
-/** The report of a whole check. */
+/** The version of the form of reports; a change that readers of the JSON would notice raises it. */
+export const REPORT_FORMAT = 1;
+
+/** A whole run. */
 export interface CheckReport {
   readonly tool: 'a2a-check';
+  /** The version of this form: see docs/reference/check-report.schema.json. */
+  readonly format: typeof REPORT_FORMAT;
   readonly version: string;
   readonly startedAt: string;
   readonly targets: readonly TargetReport[];
@@ -61,9 +70,21 @@ export function newFindings(report: CheckReport, severity: Severity): ReportedFi
     .filter((finding) => finding.severity === severity && finding.known !== true);
 }
 
-/** 0: no errors. 1: an error. 2: warnings only, if these shall fail. 130: interrupted. */
-export function exitCodeOf(report: CheckReport, options: { failOnWarn?: boolean; interrupted?: boolean } = {}): number {
+/** What makes a run fail besides errors. */
+export interface FailOptions {
+  readonly failOnWarn?: boolean | undefined;
+  /** Whether a rule that applies and was not tried fails. */
+  readonly failOnSkip?: boolean | undefined;
+  /** Percent of the rules that have to be tried on each target. */
+  readonly minCoverage?: number | undefined;
+  readonly interrupted?: boolean | undefined;
+}
+
+/** 0: no errors. 1: an error, or too little was tried. 2: only warnings, and these are to fail. 130: interrupted. */
+export function exitCodeOf(report: CheckReport, options: FailOptions = {}): number {
   if (options.interrupted) return 130;
+  const least = options.failOnSkip ? 100 : (options.minCoverage ?? 0);
   if (newFindings(report, 'ERROR').length > 0) return 1;
+  if (report.targets.some(({ coverage }) => coverage.percent < least)) return 1;
   return options.failOnWarn && newFindings(report, 'WARN').length > 0 ? 2 : 0;
 }

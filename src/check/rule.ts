@@ -18,9 +18,11 @@ export interface Finding {
   readonly evidence?: readonly Exchange[];
 }
 
-/** Returned instead of findings if there was nothing to judge. */
+/** Said instead of findings when nothing was judged. */
 export interface Skip {
   readonly skip: string;
+  /** Set where the rule is about something that this agent does not have: nothing was left out. */
+  readonly isMoot?: true;
 }
 
 /** Findings (none if the rule holds), or the reason why nothing could be judged. */
@@ -50,9 +52,14 @@ export const V1: readonly ProtocolVersion[] = ['1.0'];
 /** Rules for features of 0.3 only. */
 export const V03: readonly ProtocolVersion[] = ['0.3'];
 
-/** The outcome if there is nothing to judge. */
+/** The rule could not be tried, and why: the report counts it as not covered. */
 export function skip(reason: string): Skip {
   return { skip: reason };
+}
+
+/** The rule is about something that this agent does not have. */
+export function moot(reason: string): Skip {
+  return { skip: reason, isMoot: true };
 }
 
 /** Whether an outcome says that nothing was judged. */

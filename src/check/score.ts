@@ -30,8 +30,11 @@ interface Scored {
 /** Without these rules there is no card to judge the rest by. */
 const VITAL = ['NET-001', 'URL-001', 'HTTP-200', 'JSON-001'];
 
-/** 100 times the points of passed rules, divided by those of judged rules. Skipped rules do not count. */
-export function scoreOf(results: readonly Scored[]): Score {
+/** Most that an agent can have with an interface that cannot be used: most rules about it could not be tried. */
+const UNUSABLE_CAP = 50;
+
+/** 100 times the points of the rules that hold, by the points of those that were judged. Skipped rules do not count. */
+export function scoreOf(results: readonly Scored[], unusable: readonly string[] = []): Score {
   const areas = new Map<string, { points: number; of: number }>();
   for (const { id, severity, status, findings } of results) {
     if (status === 'skip' || WEIGHTS[severity] === 0) continue;
@@ -49,5 +52,7 @@ export function scoreOf(results: readonly Scored[]): Score {
   if (missing) return { value: 0, rows, formula: `0, because there is no card that can be read (${missing.id})` };
   const value = of === 0 ? 0 : Math.floor((100 * points) / of);
   const formula = `100 × ${points} / ${of} = ${value} (ERROR rules count ${WEIGHTS.ERROR}, WARN rules ${WEIGHTS.WARN}; skipped rules do not count)`;
-  return { value, rows, formula };
+  if (unusable.length === 0 || value <= UNUSABLE_CAP) return { value, rows, formula };
+  const cap = `; at most ${UNUSABLE_CAP}, because ${unusable.join(' and ')} cannot be used`;
+  return { value: UNUSABLE_CAP, rows, formula: formula + cap };
 }

@@ -36,6 +36,8 @@ export class WireStream {
   #isOver = false;
   #response: Response | undefined;
   #body = '';
+  /** What has come since the last whole event. */
+  #tail = '';
   #failure: string | undefined;
 
   constructor(options: WireStreamOptions) {
@@ -57,7 +59,17 @@ export class WireStream {
     return this.#options.exchangeOf(this.#response, this.#body, this.#failure);
   }
 
-  /** Waits until the events are enough, the stream has ended, or the time is over; resolves with whether they are enough. */
+  /** Whether nothing more will come. */
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Whether the text ends in the middle of an event; readers drop such an event. */
+  get isCutOff(): boolean {
+    return /^data:/m.test(this.#tail);
+  }
+
+  /** Waits until the events are enough, or no more will come, or the time is over; says whether they are enough. */
   async until(enough: (events: readonly WireEvent[]) => boolean, limit = this.#options.timeout): Promise<boolean> {
     const deadline = performance.now() + limit;
     while (!enough(this.events)) {
@@ -128,7 +140,9 @@ export class WireStream {
       const text = decoder.decode(result.value, { stream: true });
       // Reports show only a part of the evidence, and a stream may be long.
       if (!isStream || this.#body.length < 100_000) this.#body += text;
-      if (isStream) parser.feed(text);
+      if (!isStream) continue;
+      parser.feed(text);
+      this.#tail = (this.#tail + text).split(/\r?\n\r?\n/).at(-1) ?? '';
     }
   }
 

@@ -31,6 +31,9 @@ export function operationBreakers(binding: 'rpc' | 'rest'): Record<string, Break
     }),
     '015': wrongError({ ...send, when: isUnknownTask }),
     '016': wrongError({ ...send, when: (call) => call.text === 'Hello again' }),
+    '017': wrongResult({ ...send, when: (call) => contextOf(call) !== undefined }, (result) =>
+      withTask(result, { ...taskIn(result), contextId: 'another-context' }),
+    ),
     '020': wrongResult({ ...get, when: isWholeTask }, (task) =>
       isWaiting(task) ? task : { ...task, id: 'another-task' },
     ),
@@ -65,7 +68,9 @@ export function operationBreakers(binding: 'rpc' | 'rest'): Record<string, Break
   };
 }
 
-/** A subscription without Last-Event-ID. */
+const contextOf = ({ params: { message } }: DummyCall) => (isJson(message) ? message.contextId : undefined);
+
+/** A subscription of who has never been here. */
 const isFirstVisit = ({ headers }: DummyCall) => !headers.has('last-event-id');
 
 /** A request for a task without a history limit. */
@@ -146,6 +151,12 @@ const rpcOnly: Record<string, Breaker> = {
         ? changeJson(reply, (json) =>
             isJson(json.error) ? { ...json, error: { ...json.error, data: undefined } } : json,
           )
+        : reply,
+  },
+  'RPC-008': {
+    reply: (call, reply) =>
+      call.binding === 'rpc' && /no-such-method/.test(call.body)
+        ? changeJson(reply, (json) => ({ ...json, result: {} }))
         : reply,
   },
   'RPC-025': wrongResult({ binding: 'rpc', operation: 'ListTasks' }, (page) => ({

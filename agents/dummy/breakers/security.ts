@@ -24,9 +24,7 @@ const addText = (text: string) => (card: Json) => {
 /** Breakers of credentials, notifications and security. */
 export const securityBreakers: Breakers = {
   'AUTH-001': {
-    // With a protected extended card, the agent would protect nothing else.
-    set: { extended: false },
-    also: ['RPC-050'],
+    // Everything is open but the extended card.
     card(card, { protocol }) {
       if (protocol === '1.0') card.securityRequirements = [{ schemes: { bearer: { list: [] } } }];
       else card.security = [{ bearer: [] }];
@@ -112,6 +110,13 @@ export const securityBreakers: Breakers = {
     },
   },
   'SEC-008': { card: addText('\u200bHidden.') },
+  'SEC-009': {
+    card(card, { protocol }) {
+      const flows = { implicit: { authorizationUrl: 'https://example.com/login', scopes: {} } };
+      const scheme = protocol === '1.0' ? { oauth2SecurityScheme: { flows } } : { type: 'oauth2', flows };
+      card.securitySchemes = { ...(card.securitySchemes as Json), oauth: scheme };
+    },
+  },
 };
 
 function omit(headers: Record<string, string>, name: string): Record<string, string> {

@@ -74,6 +74,9 @@ export const streamBreakers: Breakers = {
       isGreetingStream(call) && index === 1 ? withEvent(frame, { hello: 'world' }) : frame,
     ],
   },
+  'STREAM-011': { frame: (call, frame) => [isGreetingStream(call) && isEnd(eventIn(frame)) ? 'cut' : frame] },
+  'STREAM-012': { frame: (call, frame) => [isGreetingStream(call) && isEnd(eventIn(frame)) ? 'end' : frame] },
+  'STREAM-013': { frame: (call, frame) => [isGreetingStream(call) && isEnd(eventIn(frame)) ? 'hang' : frame] },
   'STREAM-010': {
     request: ({ headers }) => (headers.has('last-event-id') ? { headers: { 'last-event-id': '' } } : undefined),
   },

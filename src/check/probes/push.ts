@@ -1,8 +1,9 @@
 import type { CheckContext } from '../context.ts';
 import type { Call, Endpoint } from '../endpoint.ts';
 import type { ReceivedNotification } from '../webhook.ts';
-import { finishedTask, UNKNOWN_ID } from './tasks.ts';
+import { finishedTask } from './tasks.ts';
 import { findTexts, messageOf } from './texts.ts';
+import { UNKNOWN_ID } from './unknown-id.ts';
 
 /** A secret that only the agent under test gets. */
 export const PUSH_TOKEN = 'a2a-check-push-token';

@@ -1,6 +1,7 @@
 import { isTerminal, type Task } from '../../protocol/task.ts';
 import type { CheckContext } from '../context.ts';
 import type { Call, Endpoint } from '../endpoint.ts';
+import { mainEndpoint } from './contact.ts';
 
 /** The first message to an agent. */
 const GREETING = 'Hello from a2a-check';
@@ -25,8 +26,8 @@ export interface Texts {
   readonly lasting: string | undefined;
 }
 
-/** A user's message. */
-export function messageOf(text: string, rest: { taskId?: string } = {}) {
+/** A message of a user. */
+export function messageOf(text: string, rest: { taskId?: string; contextId?: string } = {}) {
   const messageId = `a2a-check-${crypto.randomUUID()}`;
   return { messageId, role: 'ROLE_USER' as const, parts: [{ text }], ...rest };
 }
@@ -34,7 +35,7 @@ export function messageOf(text: string, rest: { taskId?: string } = {}) {
 /** Finds texts that start tasks, for rules that need one. */
 export function findTexts(context: CheckContext): Promise<Texts> {
   return context.once('texts', async () => {
-    const endpoint = context.rpc ?? context.rest;
+    const endpoint = await mainEndpoint(context);
     if (!endpoint) return { attempts: [], finishing: undefined, lasting: undefined };
     const attempts = await Promise.all(candidates(context).map((text) => attempt(endpoint, text)));
     await settle(endpoint, attempts);

@@ -13,7 +13,7 @@ export function renderGithub(report: CheckReport): string {
       const isFile = target.cardUrl === undefined && finding.line !== undefined && target.target !== '-';
       const properties = {
         ...(isFile ? { file: target.target, line: String(finding.line) } : {}),
-        title: `${result.id} ${result.title}`,
+        title: `${result.id} ${finding.message}`.slice(0, 100),
       };
       const list = Object.entries(properties).map(([name, value]) => `${name}=${property(value)}`);
       const text = [finding.message, placeOf(finding), result.hint, target.target].filter(Boolean).join('\n');

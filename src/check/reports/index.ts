@@ -1,4 +1,5 @@
 import type { CheckReport } from '../report.ts';
+import { renderBadge } from './badge.ts';
 import { renderGithub } from './github.ts';
 import { renderHtml } from './html.ts';
 import { renderJson } from './json.ts';
@@ -14,4 +15,5 @@ export const renderers: Readonly<Record<string, (report: CheckReport) => string>
   markdown: renderMarkdown,
   html: renderHtml,
   github: renderGithub,
+  badge: renderBadge,
 };

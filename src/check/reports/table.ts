@@ -1,3 +1,4 @@
+import { coverageText } from '../coverage.ts';
 import type { CheckReport, RuleResult, TargetReport } from '../report.ts';
 import { escapeTerminal } from './escape.ts';
 import { exchangeText } from './exchange-text.ts';
@@ -76,6 +77,7 @@ function summary(target: TargetReport, paint: Paint): string[] {
     `${paint.bold('Summary:')} ${parts.join(' · ')} in ${(target.ms / 1000).toFixed(1)} s`,
     `${paint.bold('Score:')} ${target.score.value}  ${paint.dim(target.score.formula)}`,
     paint.dim(`       ${areas}`),
+    `${paint.bold('Coverage:')} ${escapeTerminal(coverageText(target.coverage))}`,
     ...(target.complete
       ? []
       : [paint.yellow('This report is incomplete: the run ended before every rule was judged.')]),

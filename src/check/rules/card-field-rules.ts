@@ -12,7 +12,7 @@ const SEMVER = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/;
 const cardOf = (context: CheckContext) => context.card as CardDocument;
 
 function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
+  return typeof value === 'string' && value.trim() !== '';
 }
 
 function isList(value: unknown): boolean {
@@ -53,7 +53,8 @@ export const cardFieldRules: readonly Rule[] = [
   {
     id: 'CARD-TR-STRUCT',
     title: 'The card can be parsed, so that everything behind it can be checked',
-    severity: 'ERROR',
+    // CARD-STRUCT is the error; the same cause does not count twice.
+    severity: 'INFO',
     versions: BOTH,
     section: CARD,
     hint: 'Correct what CARD-STRUCT names, then run again: until then the results are incomplete.',

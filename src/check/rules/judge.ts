@@ -1,4 +1,3 @@
-import { isRecord } from '../../internal/is-record.ts';
 import { type ErrorName, errorTable } from '../../protocol/error.ts';
 import type { ResponseOf, UnaryOperation } from '../../protocol/operation.ts';
 import type { Answer } from '../answer.ts';
@@ -73,26 +72,7 @@ function codeOf(endpoint: Endpoint, name: ErrorName): string {
   return endpoint.kind === 'jsonrpc' ? String(code) : `HTTP ${http}`;
 }
 
-/** A stream that should have failed, as a call: its error is the response, or the only event. */
-export async function streamAsCall(
-  endpoint: Endpoint,
-  stream: WireStream,
-): Promise<Pick<Call, 'error' | 'answer' | 'broken'>> {
-  const answer = await stream.opened;
-  await stream.until((events) => events.length > 0, 1_000);
-  await stream.close();
-  const [event] = stream.events;
-  if (!event) {
-    const { error, broken } = endpoint.read(answer, { method: 'POST', url: endpoint.url });
-    return { answer, ...(error ? { error } : {}), ...(broken && !error ? { broken } : {}) };
-  }
-  const error = isRecord(event.json) && isRecord(event.json.error) ? event.json.error : undefined;
-  const shown = { ...answer, exchange: stream.exchange };
-  if (!error) return { answer: shown, broken: `a stream that began with ${event.data.slice(0, 80)}` };
-  return { answer: shown, error: { code: Number(error.code), message: String(error.message), details: error.data } };
-}
-
-/** Whether a media type is one of the protocol's JSON types. */
+/** Whether a media type is JSON of the protocol. */
 export function isJsonType(type: string): boolean {
   return /^application\/(a2a\+)?json\b/i.test(type);
 }
@@ -106,9 +86,12 @@ export function endpointsOf({ rpc, rest }: CheckContext): Endpoint[] {
 export async function onAll(context: CheckContext, probe: BindingProbe): Promise<Outcome> {
   const outcomes = await Promise.all(endpointsOf(context).map((endpoint) => probe(context, endpoint)));
   const judged = outcomes.filter((outcome) => !isSkip(outcome)).flat() as Finding[];
-  const [first] = outcomes;
-  if (first === undefined) return skip('the agent has no interface that can be probed');
-  return outcomes.every(isSkip) ? first : judged;
+  const skipped = outcomes.filter(isSkip);
+  const [first] = skipped;
+  if (outcomes.length === 0) return skip('the agent has no interface that can be probed');
+  // What could not be tried says more than what does not apply.
+  if (first && skipped.length === outcomes.length) return skipped.find(({ isMoot }) => !isMoot) ?? first;
+  return judged;
 }
 
 /** Runs a probe on each interface that answers. */

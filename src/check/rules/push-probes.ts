@@ -1,6 +1,6 @@
 import { pushConfigs } from '../probes/push.ts';
-import { UNKNOWN_ID } from '../probes/tasks.ts';
-import { skip } from '../rule.ts';
+import { UNKNOWN_ID } from '../probes/unknown-id.ts';
+import { moot, skip } from '../rule.ts';
 import { type BindingProbe, found, judgeError, judgeResult, resultOf } from './judge.ts';
 
 const NOT_SUPPORTED = 'the agent sends no push notifications';
@@ -22,7 +22,7 @@ export const createsPushConfig: BindingProbe = async (context, endpoint) => {
   }
   const { create, taskId } = await pushConfigs(context, endpoint);
   if (endpoint.failedAs(create, 'PushNotificationNotSupported', 'MethodNotFound') && !context.card) {
-    return skip(NOT_SUPPORTED);
+    return moot(NOT_SUPPORTED);
   }
   if (taskId === UNKNOWN_ID) return skip('no message was found that starts a task; try --message');
   const findings = judgeResult(endpoint, create);
@@ -35,7 +35,7 @@ function withConfig(
   judge: (...args: [...Parameters<BindingProbe>, Awaited<ReturnType<typeof pushConfigs>>]) => ReturnType<BindingProbe>,
 ): BindingProbe {
   return async (context, endpoint) => {
-    if (context.card && !context.card.supports('pushNotifications')) return skip(NOT_SUPPORTED);
+    if (context.card && !context.card.supports('pushNotifications')) return moot(NOT_SUPPORTED);
     const configs = await pushConfigs(context, endpoint);
     if (!resultOf(endpoint, configs.create)) return skip('no push configuration could be made');
     return judge(context, endpoint, configs);

@@ -2,10 +2,10 @@ import { isRecord } from '../../internal/is-record.ts';
 import { parseJson } from '../../internal/parse-json.ts';
 import { dialectOf } from '../check-dialect.ts';
 import type { CheckContext } from '../context.ts';
-import type { Endpoint } from '../endpoint.ts';
 import type { Exchange } from '../evidence.ts';
+import { mainEndpoint } from '../probes/contact.ts';
 import { isFinal, PUSH_CREDENTIALS, PUSH_TOKEN, type PushDelivery, pushDelivery } from '../probes/push.ts';
-import { BOTH, type Finding, type Outcome, type Rule, skip } from '../rule.ts';
+import { BOTH, type Finding, moot, type Outcome, type Rule, skip } from '../rule.ts';
 import type { ReceivedNotification } from '../webhook.ts';
 import { found, isJsonType } from './judge.ts';
 
@@ -27,10 +27,10 @@ function push(
     id,
     title,
     async check(context): Promise<Outcome> {
-      if (!context.card?.supports('pushNotifications')) return skip('the agent sends no push notifications');
-      const endpoint = context.rpc ?? context.rest;
-      if (!endpoint) return skip('the agent has no interface that can be probed');
-      const delivery = await pushDelivery(context, endpoint as Endpoint);
+      if (!context.card?.supports('pushNotifications')) return moot('the agent sends no push notifications');
+      const endpoint = await mainEndpoint(context);
+      if (!endpoint) return skip('the agent has no interface that can be used');
+      const delivery = await pushDelivery(context, endpoint);
       if (typeof delivery === 'string') return skip(delivery);
       if (id !== 'PUSH-001' && delivery.received.length === 0) return skip('no notification arrived (PUSH-001)');
       const evidence = delivery.received.slice(0, 3).map((each) => shown(each, context));

@@ -5,7 +5,8 @@ import type { CheckContext } from '../context.ts';
 import { isPrivateHost } from '../private-host.ts';
 import { contact } from '../probes/contact.ts';
 import { messageOf } from '../probes/texts.ts';
-import { BOTH, type Finding, type Rule, skip } from '../rule.ts';
+import { BOTH, type Finding, moot, type Rule, skip } from '../rule.ts';
+import { INVISIBLE } from './invisible.ts';
 import { found, onEach } from './judge.ts';
 
 /** A text of the card and its path. */
@@ -55,10 +56,7 @@ const INJECTIONS: readonly RegExp[] = [
   /\bdo not (tell|inform|mention|reveal)\b.{0,40}\b(user|human|operator)/i,
 ];
 
-/** Zero-width, bidirectional and tag characters: read by models, invisible to people. */
-const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|[\u{e0000}-\u{e007f}]/u;
-
-/** Internal details of a program. */
+/** Traces of a program that ought to stay in its log. */
 const LEAK =
   /\bat [\w$.<> ]+ \(.*:\d+:\d+\)|Traceback \(most recent call last\)|File "[^"]+", line \d+|\/node_modules\/|\b(TypeError|ReferenceError|NullPointerException|KeyError|AttributeError|ValidationError)\b\s*:|goroutine \d+ \[|\bSQLSTATE\b|\.(js|ts|py|java|go|cs):\d+\b/;
 
@@ -84,8 +82,8 @@ export const securityRules: readonly Rule[] = [
     hint: 'Write the URL under which clients reach the agent; private and metadata addresses also invite forged requests.',
     needs: ['card'],
     check(context) {
-      if (context.host !== '' && isPrivateHost(context.host)) return skip('the agent itself is at a private address');
-      // It is unknown whether a file will be published as it is.
+      if (context.host !== '' && isPrivateHost(context.host)) return moot('the agent itself is at a private address');
+      // Whether a file is to be published as it is, nobody knows.
       const severity = context.host === '' ? 'WARN' : 'ERROR';
       return urlsOf(cardOf(context))
         .filter(({ url }) => isPrivateHost(url.hostname))
@@ -101,7 +99,7 @@ export const securityRules: readonly Rule[] = [
     hint: 'Use https for interfaces and token endpoints.',
     needs: ['card'],
     check(context) {
-      if (context.host !== '' && isPrivateHost(context.host)) return skip('the agent itself is at a private address');
+      if (context.host !== '' && isPrivateHost(context.host)) return moot('the agent itself is at a private address');
       return urlsOf(cardOf(context))
         .filter(({ url }) => /^(http|ws):$/.test(url.protocol) && !isPrivateHost(url.hostname))
         .map(({ text, path }) => ({
@@ -151,7 +149,7 @@ export const securityRules: readonly Rule[] = [
     hint: 'Send Strict-Transport-Security: max-age=31536000 and X-Content-Type-Options: nosniff.',
     needs: ['card', 'http'],
     check({ answers: { card, cardUrl = '' } }) {
-      if (!cardUrl.startsWith('https:')) return skip('the card was not fetched over https');
+      if (!cardUrl.startsWith('https:')) return moot('the card was not fetched over https');
       const missing = ['strict-transport-security', 'x-content-type-options'].filter((name) => !card?.header(name));
       return missing.length === 0 ? [] : found(`missing: ${missing.join(', ')}`, card as Answer);
     },
@@ -212,4 +210,25 @@ export const securityRules: readonly Rule[] = [
           : `the invisible character U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
       }),
   },
+  {
+    id: 'SEC-009',
+    title: 'No OAuth flow is declared that is known to be unsafe',
+    severity: 'WARN',
+    versions: BOTH,
+    section: { '0.3': '5.5.3 (RFC 9700, section 2.1.2)', '1.0': '4.5.7 (RFC 9700, section 2.1.2)' },
+    hint: 'Offer authorizationCode with PKCE, clientCredentials or deviceCode: implicit shows tokens to browsers, password shows passwords to clients.',
+    needs: ['card'],
+    check: (context) => unsafeFlows(cardOf(context).value.securitySchemes, '$.securitySchemes'),
+  },
 ];
+
+function unsafeFlows(value: unknown, path: string): Finding[] {
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([key, item]) => {
+    const at = `${path}.${key}`;
+    if (key !== 'flows' || !isRecord(item)) return unsafeFlows(item, at);
+    return ['implicit', 'password']
+      .filter((flow) => item[flow] !== undefined)
+      .map((flow) => ({ message: `the ${flow} flow of OAuth is declared`, path: `${at}.${flow}` }));
+  });
+}

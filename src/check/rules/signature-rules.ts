@@ -5,7 +5,7 @@ import { parseJson } from '../../internal/parse-json.ts';
 import { canonicalCard } from '../../protocol/signature.ts';
 import type { CardDocument } from '../card-document.ts';
 import type { CheckContext } from '../context.ts';
-import { BOTH, type Finding, type Outcome, type Rule, skip, unless, V1 } from '../rule.ts';
+import { BOTH, type Finding, moot, type Outcome, type Rule, skip, unless, V1 } from '../rule.ts';
 
 /** One signature of the card, its header decoded. */
 interface Signature {
@@ -47,7 +47,7 @@ function decodeHeader(text: string): Record<string, unknown> | undefined {
 function eachSignature(judge: (signature: Signature, context: CheckContext) => Finding[] | Promise<Finding[]>) {
   return async (context: CheckContext): Promise<Outcome> => {
     const signatures = signaturesOf(context.card as CardDocument);
-    if (signatures.length === 0) return skip('the card is not signed');
+    if (signatures.length === 0) return moot('the card is not signed');
     return (await Promise.all(signatures.map((signature) => judge(signature, context)))).flat();
   };
 }
@@ -116,7 +116,7 @@ export const signatureRules: readonly Rule[] = [
 async function verifySignatures(context: CheckContext): Promise<Outcome> {
   const card = context.card as CardDocument;
   const signatures = signaturesOf(card).filter(({ header }) => ASYMMETRIC.test(String(header?.alg)));
-  if (signatures.length === 0) return skip('the card is not signed');
+  if (signatures.length === 0) return moot('the card is not signed');
   const findings: Finding[] = [];
   let tried = 0;
   for (const signature of signatures) {

@@ -1,4 +1,4 @@
-import { UNKNOWN_ID } from '../probes/tasks.ts';
+import { UNKNOWN_ID } from '../probes/unknown-id.ts';
 import { type Rule, V1 } from '../rule.ts';
 import { bindingRule, found, judgeError, onEach } from './judge.ts';
 

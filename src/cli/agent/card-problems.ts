@@ -1,10 +1,9 @@
+import { unknownFields } from '../../check/index.ts';
 import { cardVersion, readCard } from '../../client/index.ts';
-import { isCloseName } from '../../internal/close-name.ts';
 import { isRecord } from '../../internal/is-record.ts';
 import { lineAt, linesOf } from '../../internal/json-position.ts';
 import { CompleteAgentCard } from '../../protocol/card.ts';
 import { A2AError, type FieldViolation } from '../../protocol/error.ts';
-import type { SchemaNode } from '../../protocol/type.ts';
 import { createParser, violationsOf } from '../../protocol/validate.ts';
 import type { LoadedCard } from './agent-reference.ts';
 
@@ -38,7 +37,7 @@ export async function checkCard({ value, text }: LoadedCard): Promise<CardReport
     line: lineAt(lines, violation.field === '' ? '$' : `$.${violation.field}`) ?? 1,
     isError,
   });
-  const misspelt = version === '1.0' ? misspeltFields(card, CompleteAgentCard, '') : [];
+  const misspelt = version === '1.0' ? misspeltFields(card) : [];
   const problems = [...errors.map(at(true)), ...misspelt.map(at(false))];
   return { version, problems: problems.sort((a, b) => a.line - b.line) };
 }
@@ -105,19 +104,9 @@ async function legacyViolations(card: Record<string, unknown>): Promise<FieldVio
   return found;
 }
 
-/** Unknown fields whose name is similar to a known one. */
-function misspeltFields(value: unknown, schema: SchemaNode | undefined, path: string): FieldViolation[] {
-  if (!schema) return [];
-  if (Array.isArray(value)) {
-    return value.flatMap((item, index) => misspeltFields(item, schema.items, `${path}[${index}]`));
-  }
-  if (!isRecord(value)) return [];
-  const names = Object.keys(schema.properties ?? {});
-  return Object.entries(value).flatMap(([key, item]) => {
-    const field = path === '' ? key : `${path}.${key}`;
-    const inner = schema.properties?.[key] ?? Object.values(schema.patternProperties ?? {})[0];
-    if (inner || names.length === 0) return misspeltFields(item, inner, field);
-    const meant = names.find((name) => !Object.hasOwn(value, name) && isCloseName(key, name));
-    return meant ? [{ field, description: `is not a field of a card; did you mean ${meant}?` }] : [];
-  });
+/** Fields whose name is almost that of a field of cards. */
+function misspeltFields(card: Record<string, unknown>): FieldViolation[] {
+  return unknownFields(card, CompleteAgentCard)
+    .filter(({ meant }) => meant !== undefined)
+    .map(({ field, meant }) => ({ field, description: `is not a field of a card; did you mean ${meant}?` }));
 }

@@ -1,7 +1,8 @@
 import { type AgentDefinition, capabilitiesOf } from '../../engine/agent.ts';
 import { hashText } from '../../internal/hash.ts';
-import { type AgentCard, CompleteAgentCard } from '../../protocol/card.ts';
+import { type AgentCard, CompleteAgentCard, type SecurityRequirement } from '../../protocol/card.ts';
 import { A2AError } from '../../protocol/error.ts';
+import { operationNames } from '../../protocol/operation.ts';
 import { createParser } from '../../protocol/validate.ts';
 
 /** Validates a card against the full specification. */
@@ -45,7 +46,7 @@ export function buildCard(agent: AgentDefinition, { url, bindings, versions }: C
     ...(agent.documentationUrl ? { documentationUrl: agent.documentationUrl } : {}),
     ...(agent.iconUrl ? { iconUrl: agent.iconUrl } : {}),
     ...(agent.securitySchemes ? { securitySchemes: { ...agent.securitySchemes } } : {}),
-    ...(agent.securityRequirements ? { securityRequirements: [...agent.securityRequirements] } : {}),
+    ...(agent.securityRequirements ? { securityRequirements: requirementsOf(agent) } : {}),
   };
   try {
     return parseCard(card);
@@ -55,7 +56,13 @@ export function buildCard(agent: AgentDefinition, { url, bindings, versions }: C
   }
 }
 
-/** A serialised card with its HTTP validators (section 8.6). */
+/** A card cannot say which operations need credentials. Where some are open, a set without schemes says that callers may come without. */
+function requirementsOf({ securityRequirements = [], protects }: AgentDefinition): SecurityRequirement[] {
+  const isPartlyOpen = protects !== undefined && protects.length < operationNames.length;
+  return isPartlyOpen ? [...securityRequirements, { schemes: {} }] : [...securityRequirements];
+}
+
+/** A card as it goes over the wire, with its validators (section 8.6). */
 export interface EncodedCard {
   readonly body: string;
   readonly etag: string;

@@ -146,6 +146,7 @@ class PostgresStore implements TaskStore {
       )
       SELECT id FROM gone`;
     const gone = await this.#database.all<{ id: string }>({ text }, before, limit);
+    this.#rows.forgetEntries();
     return gone.length;
   }
 

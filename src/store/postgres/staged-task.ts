@@ -4,7 +4,7 @@ import type { AppendDecision } from '../decide-append.ts';
 import { numberEntries } from '../log-entry.ts';
 import { encodeChanges, encodeName, encodeState } from '../row-codec.ts';
 import type { Append, KeyedSend, Stored } from '../task-store.ts';
-import { numberArray, textArray } from './array-literal.ts';
+import { jsonArray, numberArray, textArray } from './array-literal.ts';
 import type { Database } from './database.ts';
 import type { KnownTask } from './known-tasks.ts';
 import { scopeHash } from './scope-hash.ts';
@@ -149,6 +149,6 @@ function logColumns(tasks: readonly StagedTask[]): string[] {
     number(({ item }) => item.serial),
     number(({ outcome }) => outcome.epoch),
     text(({ outcome }) => outcome.run),
-    text(({ item }) => encodeChanges(item.changes)),
+    jsonArray(rows.map(({ item }) => encodeChanges(item.changes))),
   ];
 }

@@ -8,6 +8,7 @@ import { numberArray, textArray } from './array-literal.ts';
 import type { Database, SqlValue, Statement } from './database.ts';
 import { NUMBERS, type NumbersRow, runOf, scopeOf } from './known-tasks.ts';
 import { TERMINAL } from './migrations.ts';
+import { RecentEntries } from './recent-entries.ts';
 
 /** A task with all columns of its record. */
 export interface TaskRow extends NumbersRow {
@@ -46,6 +47,7 @@ interface Asked {
 /** Reads the rows of tasks as records, and folds long tails into the bodies. */
 export class TaskRows {
   readonly #database: Database;
+  readonly #recent = new RecentEntries();
   #asked: Asked | undefined;
 
   constructor(database: Database) {
@@ -92,6 +94,8 @@ export class TaskRows {
   }
 
   async read(taskId: string, after: number, limit: number): Promise<LogEntry[] | undefined> {
+    const known = this.#recent.get(taskId, after, limit);
+    if (known) return known;
     interface Row {
       readonly dropped: number;
       readonly first: number | null;
@@ -115,12 +119,23 @@ export class TaskRows {
     );
     const dropped = rows[0]?.dropped;
     if (dropped === undefined || after < dropped) return undefined;
-    return rows.flatMap(({ first, turn, own_turn, generation, entries }) => {
+    const entries = rows.flatMap(({ first, turn, own_turn, generation, entries }) => {
       if (first === null) return [];
-      const before = { position: first - 1, turn, generation };
-      const all = numberEntries(decodeChanges(entries), before, own_turn ?? undefined);
-      return all.slice(Math.max(0, after + 1 - first), after + limit + 1 - first);
+      return numberEntries(decodeChanges(entries), { position: first - 1, turn, generation }, own_turn ?? undefined);
     });
+    const start = after + 1 - (entries[0]?.position ?? 0);
+    if (entries.length - start > limit)
+      this.#recent.put(
+        taskId,
+        entries,
+        rows.reduce((sum, row) => sum + row.entries.length, 0),
+      );
+    return entries.slice(start, start + limit);
+  }
+
+  /** Entries that were read before may be gone. */
+  forgetEntries(): void {
+    this.#recent.clear();
   }
 
   /** Drops the logs of finished tasks. Their bodies are complete. */
@@ -129,6 +144,7 @@ export class TaskRows {
     const text = `WHERE state IN ${TERMINAL} AND dropped = 0 AND status_at < $1 ORDER BY status_at LIMIT $2`;
     const records = await this.select({ text }, before, limit);
     if (records.length === 0) return 0;
+    this.forgetEntries();
     const rows = await this.#database.all(
       {
         text: `
