@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { SuiteName } from '../../check/index.ts';
 import { isCloseName } from '../../internal/close-name.ts';
-import { chooseRules } from '../check/check-config.ts';
 import { addCheckFlags, type CheckFlags, formatOption, type ReportFlags } from '../check/check-flags.ts';
+import { chooseRules } from '../check/choose-rules.ts';
 import { fixFiles } from '../check/fix-files.ts';
 import { readTargets, type TargetKind } from '../check/read-targets.ts';
 import { explainRule, ruleList } from '../check/rule-text.ts';
