@@ -1,4 +1,4 @@
-/** `parley-a2a/check`: the checker as a library, and the types of rules of one's own. */
+/** `parley-a2a/check`: the checker as a library, and the types for your own rules. */
 export type { Answer } from './answer.ts';
 export { applyBaseline, writeBaseline } from './baseline.ts';
 export type { CardDocument, DeclaredInterface } from './card-document.ts';

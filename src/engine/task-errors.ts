@@ -39,7 +39,7 @@ export function notStored(cause: unknown): A2AError {
   });
 }
 
-/** The answer about a task whose log the store neither takes nor gives. */
+/** The error for a task whose log the store neither accepts nor returns. */
 export function notReadable(): A2AError {
   return new A2AError('Unavailable', 'The task could not be stored or read', { retryAfter: 1 });
 }

@@ -14,7 +14,7 @@ export interface ReportFlags {
   readonly verbose?: boolean;
 }
 
-/** What the agent is shown. */
+/** The credentials for the agent. */
 export interface CredentialFlags {
   readonly insecure?: boolean;
   readonly authBearer?: string;
@@ -92,7 +92,7 @@ export function addCheckFlags(command: Command, kind: TargetKind): void {
   }
 }
 
-/** Adds the flags with which an agent is shown credentials. Those of bearer tokens and API keys are also read from the environment. */
+/** Adds the credential flags. Bearer tokens and API keys are also read from the environment. */
 export function addCredentialFlags(command: Command): void {
   const secret = (flags: string, description: string, variable?: string) => {
     const option = new Option(flags, description).helpGroup('Credentials:');

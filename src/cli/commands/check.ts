@@ -120,7 +120,7 @@ function addCompareCommand(parent: Command, guard: Guard): void {
 
 type Guard = (run: () => Promise<void>) => Promise<void>;
 
-/** What a check finds is in its report; anything that is thrown kept it from being run as it was asked for. */
+/** Findings are in the report; a thrown error means that the check could not run as requested. */
 function guardAs(program: string): Guard {
   return async (run) => {
     try {
