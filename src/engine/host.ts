@@ -3,6 +3,7 @@ import { type Runtime, systemRuntime } from '../internal/runtime.ts';
 import { StoreUnavailable } from '../store/store-unavailable.ts';
 import type { TaskStore } from '../store/task-store.ts';
 import { Journal } from './journal.ts';
+import type { PushDesk } from './push-desk.ts';
 import { pauseAfter } from './retry-store.ts';
 import type { RunSlots } from './run-slots.ts';
 
@@ -20,6 +21,8 @@ export interface EngineHostOptions {
   /** Approximate limit for the size of a task in bytes of JSON. Default: 32 MiB. */
   readonly maxTaskBytes?: number | undefined;
   readonly runtime?: Runtime | undefined;
+  /** Absent: no agent offers push notifications. */
+  readonly push?: PushDesk | undefined;
 }
 
 /** An engine on a host. */
@@ -39,6 +42,7 @@ export class EngineHost {
   readonly storeRetry: number;
   readonly maxTaskBytes: number;
   readonly runtime: Runtime;
+  readonly push: PushDesk | undefined;
   readonly journal: Journal;
   readonly #takeoverAfter: number;
   readonly #members = new Set<HostMember>();
@@ -59,7 +63,8 @@ export class EngineHost {
     this.maxTaskBytes = options.maxTaskBytes ?? 32 * 1024 * 1024;
     this.#takeoverAfter = options.takeoverAfter ?? 10_000;
     this.runtime = runtime;
-    this.journal = new Journal({ store, runtime, started: () => this.start() });
+    this.push = options.push;
+    this.journal = new Journal({ store, runtime, push: options.push, started: () => this.start() });
   }
 
   get isClosed(): boolean {

@@ -14,8 +14,8 @@ export interface TlsOptions {
   readonly requestClientCert?: boolean;
 }
 
-/** The options of `node:https`. */
-interface SecureOptions {
+/** What `node:https` takes. */
+export interface SecureOptions {
   readonly key: string;
   readonly cert: string;
   readonly ca?: string;

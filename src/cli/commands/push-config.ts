@@ -6,7 +6,7 @@ import { CALL_OPTIONS } from '../agent/settings.ts';
 import { addTalkAction } from '../agent/talk-action.ts';
 import { protocolError, usageError } from '../terminal/cli-error.ts';
 import type { Output } from '../terminal/output.ts';
-import { addListenCommand } from './listen.ts';
+import { defineListen } from './listen.ts';
 
 /** `parley task push-config`: manages push configurations of a task. */
 export function addPushConfigCommands(parent: Command): void {
@@ -36,7 +36,7 @@ export function addPushConfigCommands(parent: Command): void {
     run.output.field('Task', taskId);
     run.output.field('Deleted', id);
   });
-  addListenCommand(push);
+  defineListen(push.command('listen').description('the same as `parley listen`'));
 }
 
 function addCreate(push: Command): void {
