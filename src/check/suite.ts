@@ -31,7 +31,7 @@ const members: Record<SuiteName, (rule: Rule) => boolean> = {
 export interface RuleChoice {
   readonly only?: readonly string[] | undefined;
   readonly skip?: readonly string[] | undefined;
-  /** Rules besides the built-in ones. Those that need nothing but the card are part of every suite with the card. */
+  /** Rules in addition to the built-in ones. Those that need only the card are part of every suite with the card. */
   readonly extra?: readonly Rule[] | undefined;
 }
 

@@ -70,7 +70,7 @@ export function refusalOf(
 
 /** The error for an agent that declares an extended card but has none for this caller or on this path (section 3.3.4). */
 export function extendedCardNotConfigured(): A2AError {
-  return new A2AError('ExtendedAgentCardNotConfigured', 'There is no extended card for you');
+  return new A2AError('ExtendedAgentCardNotConfigured', 'There is no extended card for this caller');
 }
 
 export function pushNotSupported(): A2AError {

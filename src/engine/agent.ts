@@ -170,9 +170,9 @@ export interface AgentDefinition<Input = unknown, Output = unknown> {
   /** Answers one message. */
   readonly run: RunFunction<Input, Output>;
   /**
-   * What messages have to be: a schema of Zod, Valibot, ArkType or another library of https://standardschema.dev, or a compiled
-   * TypeBox type. It reads the first data part, or JSON in a text or a file, and gives `run` its `input`. A message that it refuses
-   * is answered with InvalidParams.
+   * The schema of messages, from Zod, Valibot, ArkType or another library of https://standardschema.dev, or a compiled TypeBox type. It
+   * reads the first data part, or JSON in a text or file part, and gives `run` its `input`. A message that it refuses is answered with
+   * InvalidParams.
    */
   readonly input?: DataSchema<unknown, Input>;
   /** The schema of values that {@link RunContext.output} accepts. */

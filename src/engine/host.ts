@@ -14,7 +14,7 @@ export interface EngineHostOptions {
   readonly slots?: RunSlots | undefined;
   /** The name of this process in run marks. Default: a random id. */
   readonly holder?: string | undefined;
-  /** Milliseconds without a heartbeat after which other processes take this one's runs over. Default: 10 seconds. */
+  /** Milliseconds without a heartbeat after which other processes take over the runs of this one. Default: 10 seconds. */
   readonly takeoverAfter?: number | undefined;
   /** Milliseconds for which a failing store call is retried. Default: 30 seconds. */
   readonly storeRetry?: number | undefined;
@@ -71,12 +71,12 @@ export class EngineHost {
     return this.#isClosed;
   }
 
-  /** Whether the store is not available. New work is refused at once then, instead of waiting for `storeRetry`. */
+  /** Whether the store is unavailable. Then new work is refused at once instead of waiting for `storeRetry`. */
   get isStoreAway(): boolean {
     return this.#isStoreAway;
   }
 
-  /** Logs a failure of the store: each one, or the beginning and the end of a time in which it is not available. */
+  /** Logs a failure of the store: each one, or the beginning and the end of a period in which it is unavailable. */
   storeFailed(error: unknown, fields: Record<string, unknown>, event: string): void {
     if (!(error instanceof StoreUnavailable)) {
       this.logger.error({ ...fields, err: error }, event);
@@ -117,7 +117,7 @@ export class EngineHost {
     try {
       await this.store.beat(this.holder, 0);
     } catch (error) {
-      this.logger.warn({ err: error }, 'the end of this process could not be stored');
+      this.logger.warn({ err: error }, 'the heartbeat of this process could not be ended');
     }
   }
 
@@ -148,7 +148,7 @@ export class EngineHost {
     this.#schedule();
   }
 
-  /** Asks with a heartbeat, because a full or read-only database still answers questions. */
+  /** Uses a heartbeat, because a full or read-only database still answers reads. */
   #askStore(failures: number): void {
     const ask = () => {
       if (this.#isClosed) return;

@@ -24,7 +24,7 @@ export interface ServeOptions extends Omit<ServerOptions, 'agents' | 'clientCert
   readonly trustedProxies?: number;
   /**
    * Whether SIGTERM and SIGINT end the process: the first signal closes the server and exits with 0; a second one exits at once with 1.
-   * `grace` is how many milliseconds runs have to finish (default 10 s). Default: false.
+   * `grace` is the time in milliseconds for runs to finish (default 10 s). Default: false.
    */
   readonly signals?: boolean | { readonly grace?: number };
   /** Serves https, and with `ca` requests client certificates. */

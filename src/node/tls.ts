@@ -27,7 +27,7 @@ export interface SecureOptions {
 /** Reads certificates and keys; errors say which one is wrong. */
 export function readTls({ key, cert, ca, requestClientCert = ca !== undefined }: TlsOptions): SecureOptions {
   if (requestClientCert && ca === undefined) {
-    throw new Error('tls.requestClientCert needs tls.ca: the authorities whose client certificates are good');
+    throw new Error('tls.requestClientCert needs tls.ca: the authorities that sign client certificates');
   }
   const options = {
     key: readPem('tls.key', key),

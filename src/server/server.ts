@@ -53,7 +53,7 @@ export interface ServerOptions {
   readonly signing?: CardSigning;
   /** Seconds for which a card may be cached. Default: one hour. */
   readonly cardMaxAge?: number;
-  /** Milliseconds without a sign of life after which other processes take the runs of this one over. Default: 10 seconds. */
+  /** Milliseconds without a heartbeat after which other processes take over the runs of this one. Default: 10 seconds. */
   readonly takeoverAfter?: number;
   /** Milliseconds for which a failing store call is retried before the task fails. Default: 30 seconds. */
   readonly storeRetry?: number;

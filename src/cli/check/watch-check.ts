@@ -8,7 +8,7 @@ import type { CheckFlags } from './check-flags.ts';
 import { createReport, writeReport } from './run-check.ts';
 import { compareText } from './run-compare.ts';
 
-/** Milliseconds between two looks at the card of a server. */
+/** Milliseconds between two polls of a server's card. */
 const INTERVAL = 300;
 const DOWN = 'down';
 
@@ -48,7 +48,7 @@ export async function watchCheck({ rules, flags, program, targets }: WatchedChec
   }
 }
 
-/** Resolves when something has changed, or the user wants another run. */
+/** Resolves when a target has changed, or the user wants another run. */
 async function changed(targets: readonly Target[], flags: CheckFlags, signal: AbortSignal): Promise<void> {
   const over = new AbortController();
   const stop = AbortSignal.any([signal, over.signal]);
@@ -66,7 +66,7 @@ async function changed(targets: readonly Target[], flags: CheckFlags, signal: Ab
   files.close();
 }
 
-/** Resolves when the card of a server is another one, or the server is back after it was down. */
+/** Resolves when the card of a server has changed, or the server is back after it was down. */
 async function watchServer(
   url: string,
   { cardUrl, wellKnownPath = CARD_PATH }: CheckFlags,

@@ -36,7 +36,7 @@ export function defineConformance(command: Command): void {
     .argument('[ref]', 'the agent; -a says the same')
     .option('--binding <list>', 'jsonrpc, rest, or both separated by a comma (default: all that the card declares)')
     .option('--report <format>', `write a whole report instead: ${Object.keys(REPORTS).join(', ')}`)
-    .option('--tck <folder>', 'run the A2A TCK from this checkout in place of our own rules')
+    .option('--tck <folder>', 'run the A2A TCK from this checkout instead of our own rules')
     .option('--python <program>', "what runs the TCK (default: the checkout's .venv, or python3)")
     .addHelpText(
       'after',

@@ -24,7 +24,7 @@ export function defineListen(command: Command): void {
     .option('--url <url>', 'URL under which agents reach it, where that is another one')
     .option('--token <token>', 'refuse notifications without this token; a whsec_ secret checks signatures too')
     .option('--jwks <url>', 'refuse notifications that are not signed with a key of this key set')
-    .option('--count <n>', 'leave after so many notifications (default: stay)')
+    .option('--count <n>', 'exit after this many notifications (default: never)')
     .addHelpText(
       'after',
       `

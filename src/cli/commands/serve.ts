@@ -52,7 +52,7 @@ export function addServeOptions(command: Command): Command {
     .option('--tls-key <file>', 'private key of the certificate, in PEM: serves https')
     .option('--tls-cert <file>', 'certificate, in PEM, with those that lead to its authority')
     .option('--tls-ca <file>', 'authorities of client certificates, in PEM: asks clients for one')
-    .option('--config <file>', 'agents, security, limits and the rest from a file; flags that are given win')
+    .option('--config <file>', 'agents, security, limits and the rest from a file; flags override it')
     .option('--log-level <level>', 'debug, info, warn, error or silent', parseLevel);
 }
 
@@ -134,7 +134,7 @@ async function fromFile(
 async function run({ agents, options, logger }: ConfiguredServer): Promise<void> {
   const running = await serve(agents, { ...options, logger, signals: !isWorker });
   // An unhandled rejection of one agent must not end the tasks of all.
-  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'an agent has left a failure unhandled'));
+  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'an agent left a rejection unhandled'));
   const lines = Object.entries(agents).map(([path, { agent }]) => {
     const url = running.url + (path === '/' ? '' : path);
     return `  ${pc.bold(agent.name)} ${pc.dim(`${url}${CARD_PATH}`)}\n`;

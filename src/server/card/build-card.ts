@@ -58,7 +58,7 @@ export function buildCard(agent: AgentDefinition, { url, bindings, versions, pus
   }
 }
 
-/** A card cannot say which operations need credentials. Where some are open, a set without schemes says that callers may come without. */
+/** A card cannot say which operations need credentials. If some are open, a set without schemes says that anonymous calls are possible. */
 function requirementsOf({ securityRequirements = [], protects }: AgentDefinition): SecurityRequirement[] {
   const isPartlyOpen = protects !== undefined && protects.length < operationNames.length;
   return isPartlyOpen ? [...securityRequirements, { schemes: {} }] : [...securityRequirements];

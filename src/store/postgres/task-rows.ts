@@ -133,7 +133,7 @@ export class TaskRows {
     return entries.slice(start, start + limit);
   }
 
-  /** Entries that were read before may be gone. */
+  /** Cached entries may have been deleted. */
   forgetEntries(): void {
     this.#recent.clear();
   }
