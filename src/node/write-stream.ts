@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
-import type { HttpResponse } from '../bindings/http.ts';
 import type { Budget } from '../internal/budget.ts';
 import { Heartbeat } from '../internal/heartbeat.ts';
+import type { Answer } from '../server/http/request-handler.ts';
 import { atEndOfTurn } from './end-of-turn.ts';
 import type { StallWatch } from './stall-watch.ts';
-import { PIECE } from './write-text.ts';
+import { fieldsOf, PIECE } from './write-text.ts';
 
 /** An answer whose body comes in chunks. */
-export interface StreamAnswer extends HttpResponse {
+export interface StreamAnswer extends Answer {
   readonly body: AsyncIterable<string>;
 }
 
@@ -27,7 +27,7 @@ export async function writeStream(
   response.on('drain', () => writer.wake());
   stalls.add(response);
   try {
-    response.writeHead(answer.status, answer.headers as Record<string, string>);
+    response.writeHead(answer.status, fieldsOf(answer));
     response.flushHeaders();
     while (!response.destroyed) {
       const result = await iterator.next();

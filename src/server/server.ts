@@ -1,6 +1,6 @@
 import { storeAt } from '#store-at';
 import type { Verifiers } from '../auth/security.ts';
-import type { HttpRequest, HttpResponse } from '../bindings/http.ts';
+import type { HttpRequest } from '../bindings/http.ts';
 import type { Authorize } from '../engine/authorize.ts';
 import type { Engine } from '../engine/engine.ts';
 import { EngineHost } from '../engine/host.ts';
@@ -15,7 +15,7 @@ import type { RateLimit } from './access/rate-limit.ts';
 import { type CardSigning, createKeysEndpoint, signingKeys } from './card/card-signing.ts';
 import { checkOptions } from './check-options.ts';
 import type { CorsOrigins } from './http/cors.ts';
-import { createRequestHandler } from './http/request-handler.ts';
+import { type Answer, createRequestHandler } from './http/request-handler.ts';
 import { mountAgents } from './mount/mount-agents.ts';
 import { type AgentsByPath, placeAgents } from './mount/mounted-agent.ts';
 import { createRouter } from './mount/router.ts';
@@ -73,7 +73,7 @@ export interface AgentServer {
   readonly signsForAnyOrigin: boolean;
   /** The agents by path, at work. */
   readonly engines: ReadonlyMap<string, Engine>;
-  handle(request: HttpRequest): Promise<HttpResponse>;
+  handle(request: HttpRequest): Promise<Answer>;
   /** Whether a path belongs to the agents. A host passes requests for other paths on. */
   serves(path: string): boolean;
   /** Goes on with a task that waits for an authorization, once that has come; resolves with the task. */

@@ -3,6 +3,7 @@ import { Heartbeat } from '../../internal/heartbeat.ts';
 import { forwardedClient } from '../access/forwarded-client.ts';
 import { parseBasePath, pathBelow } from '../mount/base-path.ts';
 import type { AgentServer } from '../server.ts';
+import { REQUEST_ID } from './request-log.ts';
 
 export interface FetchHandlerOptions {
   /**
@@ -31,7 +32,8 @@ export function createFetchHandler(
     const response = await server.handle(exchangeOf(request, { client, base, maxBody: server.limits.maxBody }));
     const hasBody = response.body !== '' && request.method !== 'HEAD';
     const body = hasBody ? toBody(response.body, heartbeat) : null;
-    return new Response(body, { status: response.status, headers: response.headers });
+    const headers = { ...response.headers, [REQUEST_ID]: response.requestId };
+    return new Response(body, { status: response.status, headers });
   };
 }
 
