@@ -77,6 +77,16 @@ export class Guard {
     return undefined;
   }
 
+  /** Whether the requirements let in everybody. */
+  get isOpen(): boolean {
+    return this.#sets.some(({ needs }) => needs.length === 0);
+  }
+
+  /** The answer to a request without credentials, where not everybody is let in. */
+  refusal(source: CredentialSource): Decision {
+    return this.#unauthenticated(new Map(), source);
+  }
+
   /** Whether the request has credentials of any of the schemes; none of them is checked. */
   isPresented(source: CredentialSource): boolean {
     return this.#sets.some(({ needs }) => needs.some(({ scheme }) => scheme.isPresented(source)));

@@ -1,8 +1,9 @@
 import { decodeBase64 } from '../internal/base64.ts';
-import { invalidParams } from '../protocol/error.ts';
+import { A2AError, invalidParams } from '../protocol/error.ts';
 import { parseJson, refused } from '../protocol/read-part.ts';
 import { type SchemaResult, type StandardSchema, violationsAt } from '../protocol/standard-schema.ts';
 import type { Message, Part } from '../protocol/task.ts';
+import type { Run } from './run.ts';
 
 /** What schemas have made of messages. A message is read when it is admitted, and again only by another process. */
 const read = new WeakMap<Message, { readonly input: unknown }>();
@@ -19,6 +20,19 @@ export function readInput(schema: StandardSchema, message: Message): unknown {
   };
   const result = schema['~standard'].validate(value);
   return result instanceof Promise ? result.then(accept) : accept(result);
+}
+
+/** Reads the input of a run; resolves with false when the message is refused, and the task asks for another one. */
+export async function takeInput(schema: StandardSchema, run: Run): Promise<boolean> {
+  try {
+    run.input = await readInput(schema, run.message);
+    return true;
+  } catch (error) {
+    // Only a schema that has to wait for something gets here with a message that it refuses: the others are asked before it is stored.
+    if (!(error instanceof A2AError) || !run.task.current) throw error;
+    await run.task.inputRequired(error.message);
+    return false;
+  }
 }
 
 /** The JSON of a message: its first data part, otherwise its first text or JSON file. */

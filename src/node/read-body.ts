@@ -84,10 +84,11 @@ class BodyReader {
     const onClose = () => {
       if (!this.#isDone) this.#fail(new HttpRefusal(400, 'INVALID_ARGUMENT', 'The body ended too early'));
     };
-    if (this.#request.destroyed) return onClose();
-    if (!this.#hold(Math.max(announced, this.#size))) return;
-    this.#request.once('close', onClose);
-    this.#watch();
+    if (this.#request.destroyed) onClose();
+    else if (this.#hold(Math.max(announced, this.#size))) {
+      this.#request.once('close', onClose);
+      this.#watch();
+    }
   }
 
   /** Holds so many bytes in the budget, or gives the body up. */
