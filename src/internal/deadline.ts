@@ -1,3 +1,4 @@
+import { type Linked, LinkedList } from './linked-list.ts';
 import type { Runtime } from './runtime.ts';
 
 /** Longest time that Node's timers understand; they would take a longer one for a millisecond. */
@@ -5,27 +6,24 @@ const MAX_TIMER = 2 ** 31 - 1;
 /** From here on, deadlines share one timer. */
 const COARSE = 10_000;
 
-/** Something that has to be done in time. */
-export interface Deadline<Key> {
+/** When something has to be done. */
+export interface Deadline<Key> extends Linked<Deadline<Key>> {
   readonly key: Key;
   readonly end: number;
   readonly expire: () => void;
-  before: Deadline<Key> | undefined;
-  after: Deadline<Key> | undefined;
-  /** Set where the deadline has a timer of its own. */
+  /** Cancels the timer of a short deadline. */
   cancel: (() => void) | undefined;
 }
 
 /**
  * Calls back when a time has passed. One timer serves all long deadlines, because most are met: a timer of its own for each run would
- * cost more than many a run. A list of their own and no `Map`, for the reason that {@link LiveMap} gives.
+ * cost more than many a run.
  */
 export class Deadlines<Key> {
   readonly #milliseconds: number;
   readonly #runtime: Runtime;
-  /** In the order of their ends, since all have the same length. */
-  #first: Deadline<Key> | undefined;
-  #last: Deadline<Key> | undefined;
+  /** In the order of their ends, since all have the same length. A map would keep them too long: see {@link LiveMap}. */
+  readonly #open = new LinkedList<Deadline<Key>>();
   #isWaiting = false;
 
   constructor(milliseconds: number, runtime: Runtime) {
@@ -37,10 +35,8 @@ export class Deadlines<Key> {
   set(key: Key, expire: () => void): Deadline<Key> {
     const milliseconds = this.#milliseconds;
     const end = this.#runtime.elapsed() + milliseconds;
-    const deadline: Deadline<Key> = { key, end, expire, before: this.#last, after: undefined, cancel: undefined };
-    if (this.#last) this.#last.after = deadline;
-    else this.#first = deadline;
-    this.#last = deadline;
+    const deadline: Deadline<Key> = { key, end, expire, before: undefined, after: undefined, cancel: undefined };
+    this.#open.add(deadline);
     if (milliseconds < COARSE) {
       const fire = () => this.#expire(deadline);
       deadline.cancel = this.#runtime.setTimer(milliseconds, fire, { background: true });
@@ -50,25 +46,15 @@ export class Deadlines<Key> {
 
   /** What has been set and not cleared. */
   keys(): Key[] {
-    const keys: Key[] = [];
-    for (let deadline = this.#first; deadline; deadline = deadline.after) keys.push(deadline.key);
-    return keys;
+    return Array.from(this.#open, ({ key }) => key);
   }
 
   clear(deadline: Deadline<Key>): void {
-    const { before, after } = deadline;
-    if (!before && this.#first !== deadline) return;
-    deadline.cancel?.();
-    if (before) before.after = after;
-    else this.#first = after;
-    if (after) after.before = before;
-    else this.#last = before;
-    deadline.before = undefined;
-    deadline.after = undefined;
+    if (this.#open.remove(deadline)) deadline.cancel?.();
   }
 
   #expire(deadline: Deadline<Key>): void {
-    this.clear(deadline);
+    this.#open.remove(deadline);
     deadline.expire();
   }
 
@@ -81,7 +67,7 @@ export class Deadlines<Key> {
   #sweep(): void {
     const now = this.#runtime.elapsed();
     this.#isWaiting = false;
-    for (let first = this.#first; first; first = this.#first) {
+    for (let { first } = this.#open; first; { first } = this.#open) {
       if (first.end > now) {
         this.#wait(first.end - now);
         return;
