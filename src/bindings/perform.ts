@@ -58,16 +58,17 @@ export interface BindingServices {
 export interface CallReport {
   /** The request's name in the log and in `X-Request-Id`. */
   readonly requestId: string;
-  operation: OperationName | undefined;
+  operation?: OperationName | undefined;
   /** Whether the request came to a JSON-RPC URL. */
-  isJsonRpc: boolean;
+  isJsonRpc?: boolean;
   /** Whether access was asked about the request, so that it counts for the limits. */
-  isCounted: boolean;
-  error: A2AError | undefined;
+  isCounted?: boolean;
+  error?: A2AError | undefined;
   /** A method of the time before A2A, which still works and should not be used. */
-  deprecatedMethod: string | undefined;
+  deprecatedMethod?: string | undefined;
 }
 
+/** A report with room for everything, so that those of all requests have one shape. */
 export function createReport(requestId: string): CallReport {
   return {
     requestId,

@@ -54,7 +54,6 @@ export class Sessions implements SessionServices {
   }
 
   load(scope: Scope, taskId: string): Promise<TaskRecord> {
-    // Not async, and the store's own promise is not awaited twice: this is most of what reading a task costs.
     return this.host.store.load(scope, taskId).then((record) => {
       if (!record) throw taskNotFound(taskId);
       return record;

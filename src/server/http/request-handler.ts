@@ -27,9 +27,9 @@ export function createRequestHandler(route: Route, options: HandlerOptions) {
   const { logger, cors } = options;
   const log = new RequestLog(logger);
   return async (request: HttpRequest): Promise<Answer> => {
-    const started = log.start();
-    const requestId = log.idOf(request);
-    const report: CallReport = createReport(requestId);
+    const entry = log.begin(request);
+    const { requestId } = entry;
+    const report = createReport(requestId);
     let response: HttpResponse;
     try {
       response = request.method === 'OPTIONS' ? answerPreflight(request, cors) : await route(request, report);
@@ -39,10 +39,10 @@ export function createRequestHandler(route: Route, options: HandlerOptions) {
     const { status, body } = response;
     const headers = withCommonHeaders(response.headers, request, options);
     if (typeof body === 'string') {
-      log.end(request, report, { started, status });
+      log.end(entry, status, report);
       return { status, headers, requestId, body };
     }
-    const finished = () => log.end(request, report, { started, status });
+    const finished = () => log.end(entry, status, report);
     return { status, headers, requestId, body: mapAsync(body, { map: (chunk) => chunk, finished }) };
   };
 }

@@ -5,6 +5,14 @@ import { type Logger, silentLogger } from '../../internal/logger.ts';
 /** The header that names a request, in both directions. */
 export const REQUEST_ID = 'x-request-id';
 
+/** A request under way. */
+interface RequestEntry {
+  readonly requestId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly started: number;
+}
+
 /** Writes one record for each request: who asked for what, how it ended, how long it took. Never contents or credentials. */
 export class RequestLog {
   readonly #logger: Logger;
@@ -16,23 +24,16 @@ export class RequestLog {
   }
 
   /** A request keeps the id that its sender gave it, unless that could spoil a log. */
-  idOf(request: HttpRequest): string {
+  begin(request: HttpRequest): RequestEntry {
     const given = request.header(REQUEST_ID);
-    return given && /^[\w.:-]{1,128}$/.test(given) ? given : `${this.#prefix}-${++this.#count}`;
+    const requestId = given && /^[\w.:-]{1,128}$/.test(given) ? given : `${this.#prefix}-${++this.#count}`;
+    const started = this.#logger === silentLogger ? 0 : performance.now();
+    return { requestId, method: request.method, path: request.path, started };
   }
 
-  /** The moment from which {@link end} counts. */
-  start(): number {
-    return this.#logger === silentLogger ? 0 : performance.now();
-  }
-
-  end(
-    { method, path }: HttpRequest,
-    report: CallReport,
-    { started, status }: { started: number; status: number },
-  ): void {
+  end({ requestId, method, path, started }: RequestEntry, status: number, report: CallReport): void {
     if (this.#logger === silentLogger) return;
-    const { requestId, operation, error, deprecatedMethod } = report;
+    const { operation, error, deprecatedMethod } = report;
     const ms = Math.round((performance.now() - started) * 1000) / 1000;
     const outcome = error ? error.name : status < 400 ? 'ok' : 'refused';
     // Task ids in a path are not secret, but a path that we do not know may be anything.
