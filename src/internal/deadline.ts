@@ -22,7 +22,7 @@ export interface Deadline<Key> extends Linked<Deadline<Key>> {
 export class Deadlines<Key> {
   readonly #milliseconds: number;
   readonly #runtime: Runtime;
-  /** In the order of their ends, since all have the same length. A map would keep them too long: see {@link LiveMap}. */
+  /** Ordered by their end, because all have the same length. A map would keep them too long: see {@link LiveMap}. */
   readonly #open = new LinkedList<Deadline<Key>>();
   #isWaiting = false;
 
@@ -44,7 +44,7 @@ export class Deadlines<Key> {
     return deadline;
   }
 
-  /** What has been set and not cleared. */
+  /** The keys that are set and not cleared. */
   keys(): Key[] {
     return Array.from(this.#open, ({ key }) => key);
   }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { asRefusal, HttpRefusal, type HttpRequest, type TextResponse } from '../bindings/http.ts';
+import { asRefusal, HttpRefusal, type HttpRequest, type HttpService, type TextResponse } from '../bindings/http.ts';
 import { Budget } from '../internal/budget.ts';
 import { Heartbeat } from '../internal/heartbeat.ts';
 import { A2AError } from '../protocol/error.ts';
@@ -9,13 +9,12 @@ import { clientNetwork } from '../server/access/client-network.ts';
 import { forwardedClient } from '../server/access/forwarded-client.ts';
 import { requireOrigin } from '../server/http/fetch.ts';
 import { parseBasePath, pathBelow } from '../server/mount/base-path.ts';
-import type { AgentServer } from '../server/server.ts';
 import { clientCertificateOf } from './client-certificate.ts';
-import { FairStart, type Startable } from './fair-start.ts';
+import { FairStart, LARGE, type Startable } from './fair-start.ts';
 import { type BodyLimits, readBody } from './read-body.ts';
 import { StallWatch } from './stall-watch.ts';
 import { type StreamAnswer, writeStream } from './write-stream.ts';
-import { PIECE, type TextAnswer, writeInPieces, writeText } from './write-text.ts';
+import { PIECE, writeInPieces, writeText } from './write-text.ts';
 
 export interface ListenerOptions {
   /** Path that the host mounts the listener at, such as `/api`. Agents are below it, and cards name it. Default: what Express says. */
@@ -36,7 +35,7 @@ export type AgentListener = (
 ) => void;
 
 /** Serves `node:http` requests without building web objects: the fast path. Also fits Express and Fastify. */
-export function createRequestListener(server: AgentServer, options: ListenerOptions = {}): AgentListener {
+export function createRequestListener(server: HttpService, options: ListenerOptions = {}): AgentListener {
   if (!options.origin) requireOrigin(server);
   const basePath = options.basePath === undefined ? undefined : parseBasePath(options.basePath);
   const services = servicesOf(server, options);
@@ -50,7 +49,7 @@ export function createRequestListener(server: AgentServer, options: ListenerOpti
 
 /** What all requests of a listener share. */
 interface ListenerServices {
-  readonly server: AgentServer;
+  readonly server: HttpService;
   readonly origin: (request: IncomingMessage) => string;
   readonly trustedProxies: number;
   readonly starts: FairStart;
@@ -60,16 +59,17 @@ interface ListenerServices {
   readonly stalls: StallWatch;
 }
 
-function servicesOf(server: AgentServer, options: ListenerOptions): ListenerServices {
+function servicesOf(server: HttpService, options: ListenerOptions): ListenerServices {
   const { trustedProxies = 0, origin = hostOf } = options;
   const { maxBody, stallTimeout, maxBodies, maxBodiesPerClient, maxUnsent, maxUnsentPerClient } = server.limits;
   const budget = new Budget({ total: Math.max(maxBody, maxBodies), perClient: Math.max(maxBody, maxBodiesPerClient) });
+  const starts = new FairStart();
   return {
     server,
     origin,
     trustedProxies,
-    starts: new FairStart(),
-    bodyLimits: { maxBody, stallTimeout, budget },
+    starts,
+    bodyLimits: { maxBody, stallTimeout, budget, starts },
     heartbeat: new Heartbeat(options.heartbeat),
     unsent: new Budget({ total: maxUnsent, perClient: maxUnsentPerClient }),
     stalls: new StallWatch(stallTimeout),
@@ -228,17 +228,18 @@ class NodeExchange implements HttpRequest, Startable {
       if (this.#isUnread) closeAfterwards(response);
       const { body } = answer;
       if (typeof body !== 'string') await this.#stream(answer as StreamAnswer);
-      else if (body.length <= PIECE) writeText(response, answer as TextAnswer);
-      else this.#writeLong(answer as TextAnswer);
+      else if (body.length <= PIECE) writeText(response, answer as TextResponse);
+      else this.#writeLong(answer as TextResponse);
     } catch {
       response.destroy();
     }
   }
 
-  #writeLong(answer: TextAnswer): void {
+  #writeLong(answer: TextResponse): void {
     // The end of an answer gives its bytes back, and this one has ended already.
     if (this.#response.destroyed) return;
-    const { unsent, stalls } = this.#services;
+    const { unsent, stalls, starts } = this.#services;
+    if (answer.body.length > LARGE) starts.endSlice();
     const client = clientNetwork(this.client);
     const exceeded = unsent.take(client, answer.body.length);
     if (exceeded) writeText(this.#response, { ...answer, ...tooMuchUnsent(exceeded) });
@@ -246,8 +247,9 @@ class NodeExchange implements HttpRequest, Startable {
   }
 
   #stream(answer: StreamAnswer): Promise<void> {
-    const { heartbeat, unsent, stalls } = this.#services;
-    return writeStream(this.#response, answer, { heartbeat, client: clientNetwork(this.client), unsent, stalls });
+    const { heartbeat, unsent, stalls, starts } = this.#services;
+    const client = clientNetwork(this.client);
+    return writeStream(this.#response, answer, { heartbeat, client, unsent, stalls, starts });
   }
 
   get client(): string {

@@ -4,6 +4,7 @@ import type { Budget } from '../internal/budget.ts';
 import { A2AError } from '../protocol/error.ts';
 import { bodyTooLarge } from '../server/http/fetch.ts';
 import { atEndOfTurn } from './end-of-turn.ts';
+import { type FairStart, LARGE } from './fair-start.ts';
 
 /** What a body may take. */
 export interface BodyLimits {
@@ -12,6 +13,8 @@ export interface BodyLimits {
   readonly stallTimeout: number;
   /** For all bodies that are being read. */
   readonly budget: Budget;
+  /** When large bodies are handed over: one after the other. */
+  readonly starts: FairStart;
 }
 
 /** Bytes that must arrive in each period of the stall time-out, so that a body cannot be dripped for ever. */
@@ -73,11 +76,17 @@ class BodyReader {
   };
 
   readonly #onEnd = (): void => {
-    this.#end();
+    this.#stop();
+    if (this.#size > LARGE) this.#reading.limits.starts.runLarge(() => this.#handOver());
+    else this.#handOver();
+  };
+
+  #handOver(): void {
+    this.#giveBack();
     this.#reading.resolve(
       this.#more ? Buffer.concat(this.#more).toString('utf8') : (this.#first?.toString('utf8') ?? ''),
     );
-  };
+  }
 
   /** The body did not arrive with its headers. */
   #wait(announced: number): void {
@@ -114,14 +123,18 @@ class BodyReader {
   }
 
   #fail(reason: Error): void {
-    this.#end();
+    this.#stop();
+    this.#giveBack();
     this.#request.off('data', this.#onData).off('end', this.#onEnd).pause();
     this.#reading.reject(reason);
   }
 
-  #end(): void {
+  #stop(): void {
     this.#isDone = true;
     clearTimeout(this.#timer);
+  }
+
+  #giveBack(): void {
     if (this.#held > 0) this.#reading.limits.budget.give(this.#holder as string, this.#held);
     this.#held = 0;
   }

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { HttpResponse, TextResponse } from '../bindings/http.ts';
 import type { Budget } from '../internal/budget.ts';
-import type { Answer } from '../server/http/request-handler.ts';
 import { REQUEST_ID } from '../server/http/request-log.ts';
 import { atEndOfTurn } from './end-of-turn.ts';
 import type { StallWatch } from './stall-watch.ts';
@@ -9,11 +8,8 @@ import type { StallWatch } from './stall-watch.ts';
 /** Characters of a body that are handed to the socket at once. Longer bodies are written in pieces, as the reader takes them. */
 export const PIECE = 64 * 1024;
 
-/** An answer whose body is whole. Without a request id where no request was read. */
-export type TextAnswer = TextResponse & Partial<Pick<Answer, 'requestId'>>;
-
 /** Writes an answer whose body is a text. */
-export function writeText(response: ServerResponse, answer: TextAnswer): void {
+export function writeText(response: ServerResponse, answer: TextResponse): void {
   atEndOfTurn(() => {
     if (response.destroyed) return;
     writeHead(response, answer);
@@ -33,7 +29,7 @@ function writeAtOnce(response: ServerResponse, body: string): void {
 /** Writes a long body as its reader takes it. Its bytes count as unsent until then. */
 export function writeInPieces(
   response: ServerResponse,
-  answer: TextAnswer,
+  answer: TextResponse,
   { client, unsent, stalls }: { client: string; unsent: Budget; stalls: StallWatch },
 ): void {
   const { body } = answer;
@@ -61,7 +57,7 @@ function isHighSurrogate(code: number): boolean {
   return code >= 0xd800 && code <= 0xdbff;
 }
 
-function writeHead(response: ServerResponse, answer: TextAnswer): void {
+function writeHead(response: ServerResponse, answer: TextResponse): void {
   const { status, body } = answer;
   const fields = fieldsOf(answer);
   if (status !== 204 && status !== 304) fields.push('content-length', String(Buffer.byteLength(body)));
@@ -69,10 +65,10 @@ function writeHead(response: ServerResponse, answer: TextAnswer): void {
 }
 
 /** Most answers share a few records of headers. */
-const listed = new WeakMap<Answer['headers'], readonly string[]>();
+const listed = new WeakMap<HttpResponse['headers'], readonly string[]>();
 
 /** The header fields of an answer: name, value, name, value, … */
-export function fieldsOf({ headers, requestId }: HttpResponse & Partial<Pick<Answer, 'requestId'>>): string[] {
+export function fieldsOf({ headers, requestId }: HttpResponse): string[] {
   let fields = listed.get(headers);
   if (!fields) listed.set(headers, (fields = Object.entries(headers).flat()));
   return requestId === undefined ? [...fields] : [...fields, REQUEST_ID, requestId];

@@ -16,17 +16,11 @@ interface HandlerOptions {
   readonly isEncrypted: boolean;
 }
 
-/** The answer to a request, with what is its own alone: its headers are shared with other answers. */
-export interface Answer extends HttpResponse {
-  /** Sent as `X-Request-Id`. */
-  readonly requestId: string;
-}
-
 /** Answers every request, whatever happens, with the headers that all answers have, and writes a record of it. */
 export function createRequestHandler(route: Route, options: HandlerOptions) {
   const { logger, cors } = options;
   const log = new RequestLog(logger);
-  return async (request: HttpRequest): Promise<Answer> => {
+  return async (request: HttpRequest): Promise<HttpResponse> => {
     const entry = log.begin(request);
     const { requestId } = entry;
     const report = createReport(requestId);
