@@ -7,13 +7,19 @@ const QUIET_TURNS = 3;
 /** Characters of a body or an answer that take so long that others are taken in first. */
 export const LARGE = 512 * 1024;
 
+/** A request that waits for its start. */
+export interface Startable {
+  /** Resolves when it is answered. */
+  begin(): Promise<void>;
+}
+
 /**
  * Begins with requests at once, unless there is much to do: then they wait in order, and between two slices of work the event loop
  * takes in what has come. Node accepts one connection in each turn of the event loop, so that a turn with a large request in it would
  * keep every new connection waiting, that of `/health` as well.
  */
 export class FairStart {
-  readonly #queue: (() => Promise<void>)[] = [];
+  readonly #queue: Startable[] = [];
   /** When the first request of this turn came; 0 where none has. */
   #since = 0;
   /** Whether requests wait until the queue is empty. */
@@ -21,10 +27,10 @@ export class FairStart {
   #hasNews = false;
   #isSliceOver = false;
 
-  run(begin: () => Promise<void>): void {
+  run(request: Startable): void {
     if (this.#isQueuing) {
       this.#hasNews = true;
-      this.#queue.push(begin);
+      this.#queue.push(request);
       return;
     }
     const now = performance.now();
@@ -32,19 +38,20 @@ export class FairStart {
       this.#since = now;
       setImmediate(this.#endOfTurn);
     } else if (now - this.#since > SLICE) {
-      this.#queue.push(begin);
+      this.#queue.push(request);
       this.endSlice();
       return;
     }
-    void begin();
+    void request.begin();
   }
 
   /** Does a large piece of work when it is its turn. */
   runLarge(work: () => void): void {
-    this.#queue.push(async () => {
+    const begin = async () => {
       this.endSlice();
       work();
-    });
+    };
+    this.#queue.push({ begin });
     this.endSlice();
   }
 
@@ -66,10 +73,10 @@ export class FairStart {
       this.#isSliceOver = false;
       const end = performance.now() + SLICE;
       while (!this.#isSliceOver && performance.now() <= end) {
-        const begin = this.#queue.shift();
-        if (!begin) break;
+        const request = this.#queue.shift();
+        if (!request) break;
         // Most requests are answered without waiting for anything; others must not hold up the queue.
-        await Promise.race([begin(), nextTurn()]);
+        await Promise.race([request.begin(), nextTurn()]);
       }
     }
     this.#isQueuing = false;
