@@ -19,7 +19,7 @@ const ROOMS = {
     mayImport: [...CORE, 'store-port', 'store/memory', 'bindings', 'engine', 'push', 'auth', 'legacy', 'store-at'],
   },
   client: {
-    is: '`connect`: card, interface, credentials, calls, streams that resume',
+    is: '`connect`: card, interface, credentials, calls, streams that reconnect',
     mayImport: [...CORE, 'auth', 'legacy', 'bindings'],
   },
   node: {

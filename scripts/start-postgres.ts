@@ -19,7 +19,7 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** Starts a PostgreSQL of its own from the packages of npm. As root it runs as the user postgres, whom it creates if need be. */
+/** Starts a new PostgreSQL server from npm packages. As root, it runs as the user postgres, which is created if necessary. */
 export async function startPostgres(options: { readonly flags?: readonly string[] } = {}): Promise<PostgresServer> {
   const port = await freePort();
   const password = 'test';

@@ -3,34 +3,34 @@ import { type Runtime, systemRuntime } from '../internal/runtime.ts';
 import { StoreUnavailable } from '../store/store-unavailable.ts';
 import type { TaskStore } from '../store/task-store.ts';
 import { Journal } from './journal.ts';
-import { pauseAfter } from './retry.ts';
+import { pauseAfter } from './retry-store.ts';
 import type { RunSlots } from './run-slots.ts';
 
 export interface EngineHostOptions {
   readonly store: TaskStore;
   readonly logger?: Logger | undefined;
-  /** Limits how many runs there are at once. Default: no limit. */
+  /** Limits the number of concurrent runs. Default: no limit. */
   readonly slots?: RunSlots | undefined;
   /** The name of this process in run marks. Default: a random id. */
   readonly holder?: string | undefined;
   /** Milliseconds without a heartbeat after which other processes take this one's runs over. Default: 10 seconds. */
   readonly takeoverAfter?: number | undefined;
-  /** Milliseconds for which a call that the store fails is repeated. Default: 30 seconds. */
+  /** Milliseconds for which a failing store call is retried. Default: 30 seconds. */
   readonly storeRetry?: number | undefined;
-  /** Bytes of JSON that one task may have, about. Default: 32 MiB. */
+  /** Approximate limit for the size of a task in bytes of JSON. Default: 32 MiB. */
   readonly maxTaskBytes?: number | undefined;
   readonly runtime?: Runtime | undefined;
 }
 
-/** An engine, as its host sees it. */
+/** An engine on a host. */
 export interface HostMember {
-  /** The task may have changed in another process; without an id, any task. */
+  /** Another process may have changed the task; without an id, any task. */
   wake(taskId?: string): void;
-  /** Takes over the runs of processes that do not live. */
+  /** Takes over the runs of dead processes. */
   takeOver(): Promise<number>;
 }
 
-/** What all engines of a process share: its name and heartbeat, the journal, the limits, and the news from other processes. */
+/** What all engines of a process share: its name, its heartbeat, the journal, the limits, and the wake-ups from other processes. */
 export class EngineHost {
   readonly store: TaskStore;
   readonly logger: Logger;
@@ -93,7 +93,7 @@ export class EngineHost {
     return () => void this.#members.delete(member);
   }
 
-  /** Says that this process lives, and goes on saying so. */
+  /** Starts the heartbeat of this process. */
   start(): Promise<void> {
     this.#started ??= this.#start().catch((error) => {
       this.#started = undefined;
@@ -102,7 +102,7 @@ export class EngineHost {
     return this.#started;
   }
 
-  /** Says that this process ends, so that others can take over at once what it leaves. */
+  /** Ends the heartbeat, so that other processes can take over remaining runs at once. */
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
@@ -131,7 +131,7 @@ export class EngineHost {
     this.#cancelTimer = this.runtime.setTimer(this.#takeoverAfter / 3, tick, { background: true });
   }
 
-  /** A wake-up may get lost, so the logs are looked at from time to time as well. */
+  /** A wake-up can get lost, so the logs are also read at intervals. */
   async #tick(): Promise<void> {
     try {
       await this.store.beat(this.holder, this.#takeoverAfter);

@@ -11,7 +11,7 @@ export interface ResolvedAddress {
 
 /** Options of {@link createAddressGuard}. */
 export interface AddressGuardOptions {
-  /** Hosts (`hooks.internal`, `*.corp.example`), addresses or ranges (`10.1.0.0/16`) that are fine all the same. */
+  /** Hosts (`hooks.internal`, `*.corp.example`), addresses or ranges (`10.1.0.0/16`) that are allowed although they are not public. */
   readonly allow?: readonly string[];
   /** Default: https and http. */
   readonly protocols?: readonly string[];
@@ -25,22 +25,22 @@ export interface AddressGuardOptions {
   readonly maxRedirects?: number;
 }
 
-/** Keeps requests away from what only this machine or its network should reach (section 13.2). */
+/** Prevents requests to addresses that only this machine or its network should reach (section 13.2). */
 export interface AddressGuard {
   /** Throws {@link AddressRefused} unless every address of the host is public or allowed. */
   checkUrl(url: URL): Promise<void>;
-  /** For `lookup` of node:http(s) agents: the address that was checked is the one that is connected to. */
+  /** For `lookup` of node:http(s) agents: the checked address is the one that is connected to. */
   readonly lookup: LookupFunction;
-  /** A `fetch` that checks each hop, and connects to what it has checked. */
+  /** A `fetch` that checks each redirect and connects to the checked address. */
   guardedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
 }
 
-/** The URL leads where the guard does not let anyone go. */
+/** The guard does not allow this URL. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
   readonly host: string;
 
-  /** The reason names a kind of address and never the address: who asks must not learn how our network looks. */
+  /** The reason names a kind of address, never the address itself: callers must not learn about our network. */
   constructor(host: string, reason: string) {
     super(`${host} is refused: ${reason}`);
     this.host = host;
@@ -69,7 +69,7 @@ export function createAddressGuard(options: AddressGuardOptions = {}): AddressGu
     const host = bareHost(url.hostname);
     if (!protocols.includes(url.protocol))
       throw new AddressRefused(host || url.protocol, `not ${protocols.join(' or ')}`);
-    // Nobody needs it here, and `https://good.example@bad.example` is meant to be misread.
+    // Credentials in URLs are not needed, and `https://good.example@bad.example` is misleading.
     if (url.username || url.password) throw new AddressRefused(host, 'a user name or password is in the URL');
     return addressesOf(host);
   };
@@ -89,14 +89,14 @@ export function createAddressGuard(options: AddressGuardOptions = {}): AddressGu
         timeout,
         maxRedirects,
         maxBytes,
-        // A connection that is kept open would be used without a look at where it goes.
+        // A kept-alive connection would be reused without a check of its address.
         prepareHop: async (url) => ({ agent: false, lookup: pinned(await addressesOfUrl(url)) }),
       });
     },
   };
 }
 
-/** Answers with what was resolved and checked before: DNS is not asked a second time, so it cannot say something else. */
+/** Answers with the addresses that were resolved and checked. DNS is not asked again, so its answer cannot change. */
 function pinned(addresses: readonly ResolvedAddress[]): LookupFunction {
   return (_hostname, { all, family }, callback) => {
     const wanted = family === 4 || family === 6 ? addresses.filter((each) => each.family === family) : addresses;
@@ -113,7 +113,7 @@ function resolveBySystem(hostname: string): Promise<readonly ResolvedAddress[]> 
   });
 }
 
-/** Without the brackets of IPv6 and the dot of a complete name, in small letters. */
+/** In lower case, without the brackets of IPv6 and the final dot of a fully qualified name. */
 function bareHost(hostname: string): string {
   return hostname
     .replace(/^\[|\]$/g, '')
@@ -126,7 +126,7 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 interface AllowList {
   hasHost(host: string): boolean;
   hasAddress(address: Address): boolean;
-  /** Listed by itself, not only as part of a range. */
+  /** Listed as an address, not as part of a range. */
   hasExactly(address: Address): boolean;
 }
 
@@ -145,7 +145,7 @@ function parseAllowList(entries: readonly string[]): AllowList {
   };
 }
 
-/** Cloud metadata services give credentials to whoever asks. A range or a host in the allow list does not open them. */
+/** Cloud metadata services give credentials to every caller. A range or a host in the allow list does not allow them. */
 const METADATA = [
   '169.254.169.254',
   '169.254.170.2',
@@ -163,12 +163,12 @@ function refusalOf(host: string, text: string, allowed: AllowList): string | und
   if (allowed.hasHost(host) || allowed.hasAddress(address)) return undefined;
   const kind = address.range();
   if (kind !== 'unicast') return `not a public address (${kind})`;
-  // RFC 4291 gives out this part only; the deprecated ::127.0.0.1 is outside of it.
+  // RFC 4291 assigns only this range; the deprecated ::127.0.0.1 is outside of it.
   if (address instanceof ipaddr.IPv6 && !address.match(ipaddr.IPv6.parse('2000::'), 3)) return 'not a public address';
   return undefined;
 }
 
-/** The IPv4 address that a mapped, translated or tunnelled IPv6 address stands for. */
+/** The IPv4 address in a mapped, translated or tunnelled IPv6 address. */
 function embeddedAddress(address: Address): Address {
   if (!(address instanceof ipaddr.IPv6)) return address;
   const { parts } = address;
@@ -176,7 +176,7 @@ function embeddedAddress(address: Address): Address {
     new ipaddr.IPv4([parts[index]! >> 8, parts[index]! & 0xff, parts[index + 1]! >> 8, parts[index + 1]! & 0xff]);
   if (address.isIPv4MappedAddress()) return address.toIPv4Address();
   if (address.range() === '6to4') return ipv4At(1);
-  // NAT64 with the well-known prefix; a prefix of one's own (RFC 8215) is nobody else's business and stays refused.
+  // NAT64 with the well-known prefix. Local prefixes (RFC 8215) stay refused.
   if (address.match(ipaddr.IPv6.parse('64:ff9b::'), 96)) return ipv4At(6);
   return address;
 }

@@ -3,7 +3,7 @@ import { createMemoryStore } from '../store/memory/memory-store.ts';
 import { parseStoreUrl } from '../store/postgres/store-url.ts';
 import type { TaskStore } from '../store/task-store.ts';
 
-/** Opens the store that a URL names: `memory:`, `sqlite:PATH` or `postgres://…`. Drivers are loaded only when they are wanted. */
+/** Opens the store of a URL: `memory:`, `sqlite:PATH` or `postgres://…`. Drivers are loaded on demand. */
 export async function openStore(url: string, options: { readonly readOnly?: boolean } = {}): Promise<TaskStore> {
   checkStoreUrl(url);
   if (url === 'memory:') return createMemoryStore();
@@ -32,7 +32,7 @@ export async function copyStoreAt(from: string, to: string): Promise<CopyReport>
   }
 }
 
-/** Throws when no store has such a URL; opens nothing. */
+/** Throws if no store has such a URL; opens nothing. */
 export function checkStoreUrl(url: string): void {
   if (url === 'memory:') return;
   if (isPostgres(url)) return void parseStoreUrl(url);

@@ -4,34 +4,34 @@ import type { AddressInfo } from 'node:net';
 import { silentLogger } from '../internal/logger.ts';
 import { type AgentServer, createServer, type ServerOptions } from '../server/server.ts';
 import type { TaskStore } from '../store/task-store.ts';
+import { createLogger } from './create-logger.ts';
 import { createRequestListener, onCheckContinue } from './listener.ts';
-import { createLogger } from './logger.ts';
 import { openStore } from './open-store.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { readTls, type TlsOptions } from './tls.ts';
 
 export interface ServeOptions extends Omit<ServerOptions, 'agents' | 'clientCertificates'> {
-  /** Default: 4310. 0 takes a free one. */
+  /** Default: 4310. 0 takes a free port. */
   readonly port?: number;
   /** Default: 127.0.0.1. */
   readonly host?: string;
   /** `sqlite:PATH`, `postgres://…`, `memory:`, or a store of your own. Default: `sqlite:.parley/parley.db`. */
   readonly store?: string | TaskStore;
-  /** Milliseconds between comments on a silent stream. Default: 15 s. */
+  /** Milliseconds between comments on an idle stream. Default: 15 s. */
   readonly heartbeat?: number;
-  /** Proxies of your own in front, whose `X-Forwarded-For` is believed. Default: 0, so that nobody can choose an address. */
+  /** Number of your own proxies in front, whose `X-Forwarded-For` is trusted. Default: 0, so that clients cannot choose their address. */
   readonly trustedProxies?: number;
   /**
-   * Whether SIGTERM and SIGINT end the process: the first signal closes the server, for up to 10 s, and exits with 0; a second one
-   * exits at once. Default: false.
+   * Whether SIGTERM and SIGINT end the process: the first signal closes the server and exits with 0; a second one exits at once with 1.
+   * `grace` is how many milliseconds runs have to finish (default 10 s). Default: false.
    */
-  readonly signals?: boolean;
-  /** Serves https, and with a `ca` asks for client certificates. */
+  readonly signals?: boolean | { readonly grace?: number };
+  /** Serves https, and with `ca` requests client certificates. */
   readonly tls?: TlsOptions;
 }
 
 const TIMES = {
-  // A client that sends slowly holds a socket for so long and no longer.
+  // Limits how long a slow client can occupy a socket.
   headersTimeout: 10_000,
   requestTimeout: 60_000,
   keepAliveTimeout: 65_000,
@@ -39,15 +39,15 @@ const TIMES = {
   maxHeaderSize: 16 * 1024,
 };
 
-/** Durable without any set-up, in the folder that the program is started in. */
+/** Durable without configuration, in the current working directory. */
 export const DEFAULT_STORE = 'sqlite:.parley/parley.db';
 
-/** A server that listens. */
+/** A listening server. */
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
   readonly server: AgentServer;
-  /** Stops accepting, lets runs finish within `grace` milliseconds (default 10 s), closes streams and the store. */
+  /** Stops accepting requests, waits up to `grace` milliseconds for runs (default 10 s), closes streams and the store. */
   close(grace?: number): Promise<void>;
 }
 
@@ -97,11 +97,15 @@ export async function serve(agents: ServerOptions['agents'], options: ServeOptio
   const stop = (grace?: number) => close(http, server, grace);
   if (!signals) return { url, port: address.port, server, close: stop };
   const log = logger || silentLogger;
-  const ignoreSignals = stopOnSignal(stop, (error) => log.error({ err: error }, 'the server could not be closed'));
+  const { grace } = signals === true ? {} : signals;
+  const ignoreSignals = stopOnSignal(
+    () => stop(grace),
+    (error) => log.error({ err: error }, 'the server could not be closed'),
+  );
   return { url, port: address.port, server, close: (grace) => stop(grace).finally(ignoreSignals) };
 }
 
-/** A port that is text would be taken for the name of a pipe, and a time that is none for a millisecond. */
+/** A port that is a string would be used as the name of a pipe, and an invalid time as one millisecond. */
 function checkNumbers(port: number, trustedProxies: number, heartbeat = 1): void {
   if (!(Number.isInteger(port) && port >= 0 && port <= 65535)) {
     throw new Error(`port must be a number from 0 to 65535, 0 for a free one; got ${JSON.stringify(port)}`);
@@ -114,7 +118,7 @@ function checkNumbers(port: number, trustedProxies: number, heartbeat = 1): void
   }
 }
 
-/** An agent that cannot be served must not leave its store locked. */
+/** If an agent is invalid, its store must not stay locked. */
 async function createServerOn(store: TaskStore, options: ServerOptions): Promise<AgentServer> {
   try {
     return createServer(options);
@@ -149,7 +153,7 @@ async function close(http: HttpServer, server: AgentServer, grace?: number): Pro
   const closed = new Promise<void>((resolve) => http.close(() => resolve()));
   http.closeIdleConnections();
   await server.close(grace);
-  // Whatever is still connected has its answer, or gets it now.
+  // Remaining connections have their response, or get it now.
   const sweeper = setInterval(() => http.closeIdleConnections(), 10);
   const timer = setTimeout(() => http.closeAllConnections(), 500);
   await closed;

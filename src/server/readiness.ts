@@ -3,7 +3,7 @@ import type { EngineHost } from '../engine/host.ts';
 import type { Logger } from '../internal/logger.ts';
 import { systemRuntime, within } from '../internal/runtime.ts';
 
-/** A store that takes longer is of no use to a request. */
+/** Milliseconds after which the store counts as unavailable. */
 const PATIENCE = 2_000;
 const NOWHERE = { agent: '', tenant: '', owner: '' };
 
@@ -13,7 +13,7 @@ interface Services {
   readonly isStopping: () => boolean;
 }
 
-/** `GET /ready`: whether a load balancer may send requests here. 503 while the server stops, and while the store does not answer. */
+/** `GET /ready`: whether a load balancer may send requests here. 503 while the server stops, or while the store does not answer. */
 export function createReadiness({ host, logger, isStopping }: Services): () => Promise<HttpResponse> {
   return async () => {
     if (isStopping()) return answer(503, 'Stopping');

@@ -5,8 +5,8 @@ import { type PostgresServer, startPostgres } from '../../scripts/start-postgres
 import { startServer } from '../../scripts/start-server.ts';
 import { openStore } from '../../src/node/open-store.ts';
 import type { TaskChange } from '../../src/protocol/reduce.ts';
-import { decodeChanges } from '../../src/store/codec.ts';
 import { isMessage } from '../../src/store/log-entry.ts';
+import { decodeChanges } from '../../src/store/row-codec.ts';
 import type { TaskStore } from '../../src/store/task-store.ts';
 import { History } from '../simulation/history.ts';
 import type { Commit } from '../simulation/shared-store.ts';

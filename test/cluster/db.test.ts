@@ -40,7 +40,7 @@ function waiter(goOn: Promise<void>): AgentDefinition {
   return testAgent(
     async ({ text, task, signal, interrupted }) => {
       await task.working(interrupted ? 'again' : 'begun');
-      await task.saveState({ text });
+      await task.saveScratch({ text });
       if (text === 'ask') return task.inputRequired('What?');
       await task.artifact({ artifactId: 'out' }).append(`${text} `);
       const stopped = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
@@ -51,7 +51,7 @@ function waiter(goOn: Promise<void>): AgentDefinition {
   );
 }
 
-test('a copy takes open tasks, logs, states and keys along; the next one takes what has changed', async () => {
+test('a copy takes open tasks, logs, scratches and keys along; the next one takes what has changed', async () => {
   const [from, to] = [newFile(), nextUrl()];
   const old = await startServer(waiter(gate().promise), { store: from });
   const caller = createCaller('jsonrpc', old.url);
@@ -104,7 +104,7 @@ test('stats, export and prune work on PostgreSQL, also while servers use it', as
     byState: { TASK_STATE_COMPLETED: 2, TASK_STATE_INPUT_REQUIRED: 1 },
   });
   const lines = (await parley('db', 'export', '--store', store)).trim().split('\n');
-  expect(lines.map((line) => JSON.parse(line).state)).toEqual(
+  expect(lines.map((line) => JSON.parse(line).scratch)).toEqual(
     expect.arrayContaining([{ text: 'one' }, { text: 'ask' }]),
   );
   expect(await parley('db', 'prune', '--older-than', '0', '--store', store)).toBe('2 tasks deleted\n');

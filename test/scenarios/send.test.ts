@@ -561,7 +561,7 @@ describeBindings('an agent that breaks the protocol', (connect, { start }) => {
           () => task.complete('again'),
           () => artifact.append('again'),
           () => task.setMetadata({ again: true }),
-          () => task.saveState({ again: true }),
+          () => task.saveScratch({ again: true }),
         ].map((write) => Promise.resolve().then(write));
         const outcomes = await Promise.allSettled(attempts);
         complaints.open(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason instanceof Error));

@@ -79,8 +79,10 @@ class Round {
 
   /** Whether every caller has its answer and nothing runs. */
   async #isQuiet(): Promise<boolean> {
-    if (!this.#clients.isQuiet || this.#processes.some(({ isRunning }) => isRunning)) return false;
-    for await (const { run } of this.#deployment.store.truth.export()) if (run) return false;
+    const { store } = this.#deployment;
+    if (!this.#clients.isQuiet || store.underWay > 0 || this.#processes.some(({ isRunning }) => isRunning))
+      return false;
+    for await (const { run } of store.truth.export()) if (run) return false;
     return true;
   }
 
@@ -140,7 +142,7 @@ class Round {
         });
       },
       () => some().changeClock(),
-      () => some().recover(),
+      () => some().takeOver(),
     ];
   }
 

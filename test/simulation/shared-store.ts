@@ -41,6 +41,8 @@ export class SharedStore {
   /** Whether all calls fail, or those that write. */
   outage: 'none' | 'all' | 'writes' = 'none';
   readonly #world: World;
+  /** Calls that are on their way here, also from processes that have died since. */
+  underWay = 0;
   readonly #positions = new Map<string, number>();
 
   constructor(world: World) {
@@ -79,7 +81,9 @@ export class SharedStore {
       const label = `${name} ${subject}`.trim();
       const answer = (what: string, settle: () => void) =>
         world.after(this.#delay(), `${label}: ${what}`, settle, actor);
+      this.underWay += 1;
       world.after(this.#delay(), `store: ${label} from ${actor.name}`, () => {
+        this.underWay -= 1;
         const fault = this.#fault(name);
         if (fault === 'refused') {
           world.note(`store: ${name} from ${actor.name} is refused`);

@@ -23,7 +23,7 @@ export function defineDb(db: Command): void {
   withStore('export', 'every task as a line of JSON').action((flags: { store: string }) =>
     use(flags.store, true, async (store) => {
       for await (const { scope, task, position, generation, scratch } of store.export()) {
-        const line = `${printJson({ ...scope, position, generation, state: scratch, task })}\n`;
+        const line = `${printJson({ ...scope, position, generation, scratch, task })}\n`;
         if (!process.stdout.write(line)) await new Promise((resolve) => process.stdout.once('drain', resolve));
       }
     }),

@@ -5,7 +5,7 @@ import { printJson } from '../../internal/plain-text.ts';
 import { StreamResponse } from '../../protocol/request.ts';
 import { createParser } from '../../protocol/validate.ts';
 import type { Invocation } from '../agent/invocation.ts';
-import { readBody } from '../agent/read-body.ts';
+import { readRequestText } from '../agent/read-request-text.ts';
 import { addTalkAction } from '../agent/talk-action.ts';
 import { EventRenderer } from '../terminal/render-task.ts';
 import { wholeNumber } from '../terminal/whole-number.ts';
@@ -19,7 +19,7 @@ interface Reception {
   readonly host: string;
 }
 
-/** `parley task push-config listen`: a webhook on this machine that shows what agents report. */
+/** `parley task push-config listen`: a local webhook that shows notifications. */
 export function addListenCommand(push: Command): void {
   const command = push
     .command('listen')
@@ -47,9 +47,9 @@ async function receive(run: Invocation, { token, count, port, host }: Reception)
       try {
         if (request.method !== 'POST') return void response.writeHead(405).end();
         if (token && request.headers['x-a2a-notification-token'] !== token) return void response.writeHead(401).end();
-        const event = parse(JSON.parse(await readBody(request, MAX_BODY)));
+        const event = parse(JSON.parse(await readRequestText(request, MAX_BODY)));
         response.writeHead(204).end();
-        // One report in each line, whether it was asked for or not: there is no last one.
+        // Always one notification per line: there is no last one.
         if (output.isJson) process.stdout.write(`${printJson(event)}\n`);
         else renderer.render(event);
       } catch (error) {

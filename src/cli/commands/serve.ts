@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import pc from 'picocolors';
 import { readConfig } from '../../node/config/read-config.ts';
+import { createLogger } from '../../node/create-logger.ts';
 import { keyFile } from '../../node/key-file.ts';
-import { createLogger } from '../../node/logger.ts';
 import { DEFAULT_STORE, type ServeOptions, serve } from '../../node/serve.ts';
 import { CARD_PATH } from '../../protocol/card.ts';
 import { type ConfiguredServer, loadConfiguredServer } from '../serve/configured-server.ts';
@@ -28,7 +28,7 @@ export interface ServeFlags {
   readonly tlsCa?: string;
 }
 
-/** The modules and options of every command that serves. */
+/** The arguments and options of all commands that serve. */
 export function addServeOptions(command: Command): Command {
   return command
     .argument('[module...]', 'JavaScript modules that export agents made with defineAgent')
@@ -50,7 +50,7 @@ export function addServeOptions(command: Command): Command {
     .option('--log-level <level>', 'debug, info, warn, error or silent', parseLevel);
 }
 
-/** `parley serve`: agents of your own, or the reference agents. */
+/** `parley serve`: serves your own agents, or the reference agents. */
 export function defineServe(command: Command): void {
   addServeOptions(command)
     .option('--workers <number>', 'processes that serve the port together; needs a PostgreSQL store', parseWorkers)
@@ -107,7 +107,7 @@ async function fromFlags(modules: readonly string[], flags: ServeFlags): Promise
   return { agents, options, logger };
 }
 
-/** The file, and over it the flags that somebody has typed. */
+/** The options of the file, overridden by flags that were given. */
 async function fromFile(
   modules: readonly string[],
   flags: ServeFlags,
@@ -123,7 +123,7 @@ async function fromFile(
 
 async function run({ agents, options, logger }: ConfiguredServer): Promise<void> {
   const running = await serve(agents, { ...options, logger, signals: !isWorker });
-  // A promise that one agent has left to itself must not end the tasks of all.
+  // An unhandled rejection of one agent must not end the tasks of all.
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'an agent has left a failure unhandled'));
   const lines = Object.entries(agents).map(([path, { agent }]) => {
     const url = running.url + (path === '/' ? '' : path);

@@ -8,7 +8,7 @@ import type { Append, AppendOutcome, LogEntry, Scope, TaskRecord } from '../../s
 import { type Followed, Follower } from '../follower.ts';
 import type { EngineHost } from '../host.ts';
 import type { JournalWriter } from '../journal.ts';
-import { retrying } from '../retry.ts';
+import { retryStore } from '../retry-store.ts';
 import type { Sender } from '../sender.ts';
 import { taskAt } from '../task-at.ts';
 import { notReadable, taskNotFound } from '../task-errors.ts';
@@ -23,7 +23,7 @@ import {
   type Reached,
   type SessionEvent,
   type SessionState,
-} from './state.ts';
+} from './session-state.ts';
 import { hasWork, step } from './step.ts';
 
 /** What a session needs of its engine. */
@@ -112,7 +112,9 @@ export class Session implements JournalWriter, Followed {
 
   /** Resolves with what became of the run's changes up to this one. */
   reached(written = this.state.written): Promise<Reached> {
-    if (this.state.stored >= written) return STORED;
+    const { stored, dropped, phase } = this.state;
+    if (stored >= written) return STORED;
+    if (dropped >= written) return Promise.resolve(phase === 'finished' || phase === 'failed' ? phase : 'lost');
     const deferred = createDeferred<Reached>();
     (this.#waiters ??= []).push({ written, deferred });
     return deferred.promise;
@@ -138,7 +140,7 @@ export class Session implements JournalWriter, Followed {
 
   read(after: number, limit: number): Promise<readonly LogEntry[] | undefined> {
     const { host } = this.#services;
-    return retrying(() => host.store.read(this.id, after, limit), host);
+    return retryStore(() => host.store.read(this.id, after, limit), host);
   }
 
   /** Closes every stream on this task; with an error, not without a word. */
@@ -255,6 +257,8 @@ export class Session implements JournalWriter, Followed {
       sender.begin({ kind: 'task', task: task.task, position });
       return;
     }
+    // A caller that was given up does not read its stream any more.
+    if (sender.isOver) return;
     if (sender.wantsStream) sender.follower ??= this.follow(position);
     this.#taskAt(position).then(
       (known) => sender.begin({ kind: 'task', task: known, position }),
@@ -288,7 +292,7 @@ export class Session implements JournalWriter, Followed {
 
   #taskAt(position: number): Promise<Task> {
     const { host } = this.#services;
-    return retrying(() => taskAt(host.store, this.scope, { id: this.id, position }), host);
+    return retryStore(() => taskAt(host.store, this.scope, { id: this.id, position }), host);
   }
 
   #giveUp({ senders, isGone }: Effect & { do: 'giveUp' }): void {

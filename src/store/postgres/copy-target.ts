@@ -1,6 +1,6 @@
-import { encodeChanges, encodeName, encodeState, encodeTask } from '../codec.ts';
 import { type CopiedTask, type CopyTarget, stampRest, type TaskStamp } from '../copy-store.ts';
 import { isMessage } from '../log-entry.ts';
+import { encodeChanges, encodeName, encodeState, encodeTask } from '../row-codec.ts';
 import type { AnsweredSend, LogEntry } from '../task-store.ts';
 import { numberArray, textArray } from './array-literal.ts';
 import type { Database, RunSql } from './database.ts';

@@ -5,13 +5,13 @@ import type { StoreAddress } from './store-url.ts';
 /** What a statement takes as a parameter. */
 export type SqlValue = string | number | boolean | null;
 
-/** A statement. Those with a name are prepared once for each connection. */
+/** A statement. A named statement is prepared once per connection. */
 export interface Statement {
   readonly name?: string;
   readonly text: string;
 }
 
-/** A call that takes longer has failed: the network may be cut without a word. */
+/** A call that takes longer has failed: a connection can be lost without notice. */
 const QUERY_TIMEOUT = 10_000;
 /** A migration may have to wait for that of another process. */
 const LONG_TIMEOUT = 3_600_000;
@@ -22,7 +22,7 @@ export type RunSql = (text: string, ...values: SqlValue[]) => Promise<QueryResul
 
 /** A bounded number of connections to one schema of a database. */
 export class Database {
-  /** The schema, quoted where it stands in a statement. */
+  /** The schema name, quoted for use in a statement. */
   readonly schema: string;
   readonly #pool: Pool;
   readonly #createClient: () => Client | undefined;
@@ -34,7 +34,7 @@ export class Database {
     this.schema = schema;
     this.#prepare = prepare;
     this.#pool = new driver.Pool({ ...configOf(connection), max: pool });
-    // A connection that breaks while it is idle: the next call gets a new one.
+    // Errors of idle connections are ignored: the next call gets a new connection.
     this.#pool.on('error', () => {});
     this.#createClient = () => (listen === false ? undefined : new driver.Client(configOf(listen)));
   }
@@ -72,7 +72,7 @@ export class Database {
     }
   }
 
-  /** A connection of its own, which can listen; undefined where the store has none. */
+  /** A dedicated connection that can LISTEN; undefined if the store uses none. */
   createListener(): Client | undefined {
     return this.#createClient();
   }

@@ -1,6 +1,6 @@
 import { StoreUnavailable } from '../store-unavailable.ts';
 
-/** What went wrong with a database and what to do about it; other errors as they are. Never repeats the URL. */
+/** Turns a database error into a sentence that says what to do; returns other errors unchanged. Never repeats the URL. */
 export function explainFailure(error: unknown): unknown {
   const sentence = sentenceFor(codeOf(error));
   return sentence === undefined ? error : new Error(sentence, { cause: error });
@@ -30,7 +30,7 @@ export function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** Deadlock or a lost race: nothing is stored, and the same call may succeed at once. */
+/** Whether the error is a deadlock or a lost race: nothing is stored, and the same call may succeed at once. */
 export function isRace(error: unknown): boolean {
   return ['40001', '40P01'].includes(codeOf(error) ?? '');
 }

@@ -1,9 +1,9 @@
 import { macrotask } from '../../internal/macrotask.ts';
-import { decodeName } from '../codec.ts';
 import { type CopiedTask, type CopySource, stampRest, type TaskStamp } from '../copy-store.ts';
+import { decodeName } from '../row-codec.ts';
 import type { AnsweredSend } from '../task-store.ts';
 import type { Connection } from './connection.ts';
-import { decodeKeyed, type KeyRow } from './key-table.ts';
+import { decodeKeyed, type KeyRow } from './key-rows.ts';
 import { LogRows } from './log-rows.ts';
 import { openConnection } from './open-connection.ts';
 import { recordOf } from './stored-task.ts';
