@@ -10,7 +10,6 @@ function mistakes(value: unknown, shape: Shape, path: string): string[] {
   if (shape === 'any') return [];
   if (typeof shape === 'string') {
     const type = { text: 'string', number: 'number', flag: 'boolean' }[shape];
-    // biome-ignore lint/suspicious/useValidTypeof: one of three types.
     return typeof value === type ? [] : [`${path} is no ${shape}`];
   }
   if (Array.isArray(shape)) {
