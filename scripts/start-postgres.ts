@@ -80,7 +80,6 @@ function embedded(databaseDir: string, port: number, flags: readonly string[]) {
       password: PASSWORD,
       persistent: true,
       createPostgresUser: userInfo().uid === 0,
-      authMethod: 'password',
       initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C'],
       postgresFlags: ['-c', 'max_connections=200', '-c', 'unix_socket_directories=', ...flags],
       onLog() {},
