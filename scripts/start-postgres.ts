@@ -11,7 +11,7 @@ export interface PostgresServer {
   /** A URL without parameters. */
   readonly url: string;
   readonly port: number;
-  /** Where its files are. */
+  /** The folder of its files. */
   readonly folder: string;
   /** Ends the server as `pg_ctl stop -m fast` does: sessions are ended, and the data stays. */
   shutDown(): Promise<void>;
@@ -104,7 +104,7 @@ function handleOf(server: ReturnType<typeof embedded>, folder: string): Postgres
   };
 }
 
-/** A port that nobody uses at the moment. */
+/** A port that is currently free. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -94,7 +94,7 @@ export interface Breaker {
   reply?(call: DummyCall, reply: DummyReply): DummyReply;
   /** Changes the headers of a stream. */
   head?(call: DummyCall, headers: Record<string, string>): Record<string, string>;
-  /** Spoils a stream, event by event. */
+  /** Changes a stream, event by event. */
   frame?(call: DummyCall, frame: DummyFrame, index: number): readonly (DummyFrame | FrameEnd)[];
   /** Spoils notifications. */
   notify?(notification: DummyNotification, protocol: DummyProtocol): readonly DummyNotification[];

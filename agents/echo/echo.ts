@@ -9,6 +9,7 @@ export const echo = defineAgent({
   inputModes: ['text/plain'],
   outputModes: ['text/plain'],
   streaming: false,
+  pushNotifications: false,
   skills: [
     {
       id: 'echo',

@@ -12,6 +12,7 @@ export function createSpec03Agent(options: SpecAgentOptions = {}): AgentDefiniti
     name: 'AgentBin Spec Agent (v0.3)',
     description:
       'A2A v0.3 spec compliance test agent. Exercises the interaction patterns of the older protocol version.',
+    pushNotifications: false,
     skills: spec.skills.filter(({ id }) => SKILLS.includes(id)),
   });
 }

@@ -24,7 +24,7 @@ export function basicUsers(users: UserInput, { now = Date.now }: { readonly now?
   const list = Array.isArray(users)
     ? (users as readonly BasicUser[])
     : Object.entries(users as Record<string, string | undefined>).map(([id, password = '']) => ({ id, password }));
-  if (list.length === 0) throw new Error('No users are given, so nobody could get in');
+  if (list.length === 0) throw new Error('No users are given, so no caller could be authenticated');
   for (const { id, password } of list) {
     if (!id || id.includes(':')) throw new Error(`The user name ${JSON.stringify(id)} must be a text without a colon`);
     if (!password) throw new Error(`The password of ${JSON.stringify(id)} is empty; is its environment variable set?`);

@@ -95,7 +95,7 @@ function checkOptions({
   refresh = 10,
 }: TokenOptions): void {
   if (!audience || audience.length === 0) {
-    throw new Error('audience is missing; without it a token for any other service would open this agent');
+    throw new Error('audience is missing; without it, tokens for any other service would be accepted');
   }
   const unsafe = algorithms.find((algorithm) => !PUBLIC_KEY_ALGORITHMS.includes(algorithm));
   if (unsafe !== undefined)

@@ -1,4 +1,11 @@
-import { createLocalJWKSet, createRemoteJWKSet, customFetch, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  customFetch,
+  type JSONWebKeySet,
+  type JWK,
+  type JWTVerifyGetKey,
+} from 'jose';
 import { requireSecureUrl } from './require-secure-url.ts';
 
 /** The public keys of an issuer. */
@@ -8,6 +15,14 @@ export interface KeySource {
   readonly version: number;
   /** Fetches the keys again in the background when it is time. Called for every request. */
   keepFresh(): void;
+}
+
+/** Keys for signatures that do not name theirs. */
+export interface KeyList extends KeySource {
+  /** All keys. */
+  list(): Promise<readonly JWK[]>;
+  /** Reads the keys again, because none of them fits; false when they were read a moment ago. */
+  renew(): Promise<boolean>;
 }
 
 interface RemoteKeysOptions {
@@ -24,19 +39,19 @@ const TIMEOUT = 5_000;
 /** Milliseconds for which keys stay valid while their issuer cannot be reached. */
 const MAX_AGE = 3_600_000;
 
-/** A fixed set of keys. */
-export function createLocalKeys(keys: JSONWebKeySet): KeySource {
+/** Keys that are given. */
+export function createLocalKeys(keys: JSONWebKeySet): KeyList {
   let getKey: JWTVerifyGetKey;
   try {
     getKey = createLocalJWKSet(keys);
   } catch (error) {
     throw new Error('keys: must be a JSON Web Key Set, { "keys": [ … ] }', { cause: error });
   }
-  return { getKey, version: 0, keepFresh() {} };
+  return { getKey, version: 0, keepFresh() {}, list: async () => keys.keys, renew: async () => false };
 }
 
-/** The published keys of an issuer. A withdrawn key is refused here after `refresh` seconds of use. */
-export function createRemoteKeys(url: string | URL, options: RemoteKeysOptions): KeySource {
+/** Keys that an issuer publishes. A key that is taken back there is no longer good here after `refresh` seconds of use. */
+export function createRemoteKeys(url: string | URL, options: RemoteKeysOptions): KeyList {
   const { refresh = 10, fetch, now = Date.now, onChange } = options;
   const keys = createRemoteJWKSet(requireSecureUrl(url, 'jwksUrl'), {
     cacheMaxAge: MAX_AGE,
@@ -79,6 +94,17 @@ export function createRemoteKeys(url: string | URL, options: RemoteKeysOptions):
     },
     keepFresh() {
       if (!reloading && known !== undefined && now() - checked >= refresh * 1000) void reload();
+    },
+    async list() {
+      if (!keys.fresh) await keys.reload();
+      compare();
+      return keys.jwks()?.keys ?? [];
+    },
+    async renew() {
+      if (keys.coolingDown) return false;
+      await keys.reload();
+      compare();
+      return true;
     },
   };
 }

@@ -48,7 +48,7 @@ describe('a table of keys', () => {
     const table = new KeyTable(now);
     const good = await key('one');
     table.replace([good]);
-    expect(() => table.replace([good, good])).toThrow('keys[1].hash: the same key is there twice');
+    expect(() => table.replace([good, good])).toThrow('keys[1].hash: the same key appears twice');
     expect(() => table.replace([{ ...good, id: '' }])).toThrow('keys[0].id');
     expect(await table.verify('one')).toMatchObject({ id: 'one' });
   });

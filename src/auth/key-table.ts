@@ -49,7 +49,7 @@ export class KeyTable {
     const entries = new Map<string, Entry>();
     for (const [index, key] of keys.entries()) {
       const { hash, entry } = entryOf(key, `keys[${index}]`);
-      if (entries.has(hash)) throw new Error(`keys[${index}].hash: the same key is there twice`);
+      if (entries.has(hash)) throw new Error(`keys[${index}].hash: the same key appears twice`);
       entries.set(hash, entry);
     }
     this.#entries = entries;
@@ -93,7 +93,7 @@ function readKeys(input: KeyInput): Promise<readonly HashedKey[]> {
   const list = Array.isArray(input)
     ? (input as readonly (HashedKey | PlainKey)[])
     : Object.entries(input as Record<string, string | undefined>).map(([id, text]) => fromText(id, text));
-  if (list.length === 0) throw new Error('No keys are given, so nobody could get in');
+  if (list.length === 0) throw new Error('No keys are given, so no caller could be authenticated');
   for (const [index, key] of list.entries()) {
     if ('key' in key && (typeof key.key !== 'string' || key.key === '')) throw emptyKey(key.id);
     entryOf({ hash: NO_KEY, ...key }, `keys[${index}]`);

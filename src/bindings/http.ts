@@ -24,7 +24,42 @@ export interface HttpResponse {
   readonly body: string | AsyncIterable<string>;
 }
 
-/** A response with a complete body. */
+/** What one client may take of a host's memory and time. */
+export interface HttpLimits {
+  /** Bytes of a request's body. */
+  readonly maxBody: number;
+  /** Bytes of bodies that are being read, of all clients. Beyond it 503. Default: 256 MiB. */
+  readonly maxBodies: number;
+  /** Bytes of bodies that are being read, of one client address. Beyond it 429. Default: 64 MiB. */
+  readonly maxBodiesPerClient: number;
+  /** Bytes of long answers that wait to be read, of all clients. Beyond it 503. Default: 256 MiB. */
+  readonly maxUnsent: number;
+  /** Bytes of long answers that wait to be read, of one client address. Beyond it 429. Default: 64 MiB. */
+  readonly maxUnsentPerClient: number;
+  /** Milliseconds that a body may come, or an answer be taken, without progress before the connection is closed. Default: 30 s. */
+  readonly stallTimeout: number;
+}
+
+/** The defaults of {@link HttpLimits}; each service has its own size of a body. */
+export const defaultHttpLimits: Omit<HttpLimits, 'maxBody'> = {
+  maxBodies: 256 * 1024 * 1024,
+  maxBodiesPerClient: 64 * 1024 * 1024,
+  maxUnsent: 256 * 1024 * 1024,
+  maxUnsentPerClient: 64 * 1024 * 1024,
+  stallTimeout: 30_000,
+};
+
+/** Something behind HTTP, whatever brings the requests: agents, or the receiver of their notifications. */
+export interface HttpService {
+  readonly limits: HttpLimits;
+  handle(request: HttpRequest): Promise<HttpResponse>;
+  /** Whether a path belongs to the service. A host passes requests for other paths on. */
+  serves(path: string): boolean;
+  /** Whether documents are signed for whatever origin a request names, because there is no public URL. */
+  readonly signsForAnyOrigin?: boolean;
+}
+
+/** An answer whose body is whole. */
 export interface TextResponse extends HttpResponse {
   readonly body: string;
 }

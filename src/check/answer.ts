@@ -2,21 +2,21 @@ import type { Exchange } from './evidence.ts';
 
 /** A response, or why there is none. */
 export interface Answer {
-  /** Set when no whole answer came back: no connection, a time-out, a body without end. */
+  /** Set if there was no complete response: no connection, a time-out, an endless body. */
   readonly failure?: string;
   /** 0 when there is a failure. */
   readonly status: number;
   readonly text: string;
   /** The body as JSON; undefined if it is not JSON. */
   readonly json: unknown;
-  /** What is wrong with the encoding of the body, which is UTF-8; absent when nothing is. */
+  /** What is wrong with the encoding of the body, which must be UTF-8; absent if it is correct. */
   readonly encoding?: string;
   readonly exchange: Exchange;
   /** Empty when the header is absent. */
   header(name: string): string;
 }
 
-/** The answer that never came, or not to its end. */
+/** The answer for a request without a complete response. */
 export function failed(failure: string, exchange: Exchange): Answer {
   return { failure, status: 0, text: '', json: undefined, exchange, header: () => '' };
 }

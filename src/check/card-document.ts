@@ -26,7 +26,7 @@ export class CardDocument {
 
   /** Parses a card; undefined if the text is not a JSON object. */
   static parse(text: string): CardDocument | undefined {
-    // A byte order mark is for JSON-002 to tell.
+    // JSON-002 reports a byte order mark.
     const plain = text.replace(/^\ufeff/, '');
     const value = parseJson(plain);
     return isRecord(value) ? new CardDocument(plain, value) : undefined;
@@ -37,7 +37,7 @@ export class CardDocument {
     return lineAt(this.#lines, path);
   }
 
-  /** The paths of fields that their object has twice. */
+  /** The paths of duplicate fields. */
   get duplicates(): string[] {
     return duplicatesOf(this.#text).map(({ path }) => path);
   }

@@ -27,7 +27,7 @@ const V03Card = Strict({
 
 const parsers: Partial<Record<ProtocolVersion, Parser<unknown>>> = {};
 
-/** The fields of a card that its version does not have: those of the other version, and those of none. */
+/** The fields of a card that its version does not have: those of the other version, and unknown ones. */
 export function foreignFields(version: ProtocolVersion, value: unknown): { other: string[]; unknown: UnknownField[] } {
   const [own, foreign] = version === '1.0' ? [AgentCard, V03Card] : [V03Card, AgentCard];
   const strange = new Set(unknownFields(value, foreign).map(({ field }) => field));

@@ -21,7 +21,7 @@ export type Decoded<T> = { readonly value: T } | { readonly violation: Violation
 export interface CheckDialect {
   readonly methods: Readonly<Record<OperationName, string>>;
   readonly routes: Readonly<Record<OperationName, string>>;
-  /** Routes that are tried where the first is not there: the proto says GET for a subscription, the text (section 11.3.2) POST. */
+  /** Routes that are tried if the first one does not exist: for a subscription the proto says GET, section 11.3.2 says POST. */
   readonly otherRoutes: Readonly<Partial<Record<OperationName, string>>>;
   encode<Name extends OperationName>(name: Name, request: RequestOf<Name>): Record<string, unknown>;
   decode<Name extends UnaryOperation>(name: Name, value: unknown): Decoded<ResponseOf<Name>>;

@@ -102,7 +102,7 @@ async function missing(need: Need, context: CheckContext): Promise<Skip | undefi
   if (need === 'card') return card ? undefined : skip('there is no card that can be read');
   const [binding, name] = need.startsWith('rpc') ? (['rpc', 'JSON-RPC'] as const) : (['rest', 'HTTP+JSON'] as const);
   const endpoint = context[binding];
-  // A card that can be read, and does not have the interface, leaves nothing to try.
+  // If the card is readable but has no such interface, there is nothing to try.
   if (!endpoint) return card ? moot(`no ${name} interface is declared`) : skip(`no ${name} interface is known`);
   const reason = need === binding ? await obstacle(context, endpoint) : undefined;
   return reason === undefined ? undefined : skip(reason);

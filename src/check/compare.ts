@@ -1,7 +1,7 @@
 import type { CheckReport, ReportedFinding, RuleResult } from './report.ts';
 import type { Severity } from './rule.ts';
 
-/** A finding that one of two reports has and the other has not. */
+/** A finding that only one of two reports has. */
 export interface Change {
   readonly id: string;
   readonly severity: Severity;
@@ -9,24 +9,24 @@ export interface Change {
   readonly path?: string;
 }
 
-/** What got better and what got worse from one report to another. */
+/** What improved and what got worse between two reports. */
 export interface Comparison {
   readonly before: ReportSum;
   readonly after: ReportSum;
   readonly better: readonly Change[];
   readonly worse: readonly Change[];
-  /** Rules that were judged before, and are not any more: nothing is known about them. */
+  /** Rules that were judged before but not now: nothing is known about them. */
   readonly lost: readonly string[];
 }
 
-/** What a comparison shows of each side. */
+/** The summary of each side of a comparison. */
 export interface ReportSum {
   readonly target: string;
   readonly score: number;
   readonly coverage: number;
 }
 
-/** Compares two reports, each about one target. A finding is the same by its rule and its JSON path. */
+/** Compares two reports about one target each. Findings are matched by rule and JSON path. */
 export function compareReports(before: CheckReport, after: CheckReport): Comparison {
   const [old, fresh] = [resultsOf(before), resultsOf(after)];
   return {
@@ -56,7 +56,7 @@ function sumOf({ targets }: CheckReport): ReportSum {
   };
 }
 
-/** The findings of the first that the second does not have, where the second has judged the rule. */
+/** The findings of the first report that the second does not have although it judged the rule. */
 function changes(first: readonly RuleResult[], second: readonly RuleResult[]): Change[] {
   return first.flatMap(({ id, findings }) => {
     const other = second.find((each) => each.id === id);

@@ -15,13 +15,13 @@ import { WireClient } from './wire-client.ts';
 /** How agents are checked. */
 export interface CheckOptions extends Credentials {
   readonly fetch?: typeof fetch;
-  /** For requests without the credentials given; needed where `fetch` presents a client certificate. Default: `fetch`. */
+  /** For requests without the given credentials; needed if `fetch` presents a client certificate. Default: `fetch`. */
   readonly anonymousFetch?: typeof fetch | undefined;
   /** Seconds for one request. Default: 8. */
   readonly timeout?: number | undefined;
   /** Seconds for one stream. Default: 12. */
   readonly streamTimeout?: number | undefined;
-  /** Origins besides the target's that may see credentials, where the card names them. */
+  /** Origins in addition to the target's that may receive credentials, if the card names them. */
   readonly trustOrigins?: readonly string[] | undefined;
   readonly wellKnownPath?: string | undefined;
   readonly cardUrl?: string | undefined;
@@ -56,7 +56,7 @@ export class CheckContext {
   readonly version: ProtocolVersion;
   readonly rpc: Endpoint | undefined;
   readonly rest: Endpoint | undefined;
-  /** URLs of interfaces that do not answer, or do not speak the protocol, as far as they were tried. */
+  /** URLs of interfaces that are known not to answer or not to speak the protocol. */
   readonly unusable = new Set<string>();
   readonly #facts = new Map<string, Promise<unknown>>();
   readonly #cleanups: (() => Promise<unknown>)[] = [];

@@ -2,20 +2,20 @@ import { isRecord } from '../internal/is-record.ts';
 import { SECRET_HEADERS } from '../internal/secret-headers.ts';
 import type { CardDocument } from './card-document.ts';
 
-/** What the agent under test is shown. Nothing of it is ever part of a report. */
+/** The credentials for the agent under test. Reports never contain them. */
 export interface Credentials {
   readonly bearer?: string | undefined;
   /** `user:password`. */
   readonly basic?: string | undefined;
-  /** Sent where the card wants it: in a header, the query or a cookie. */
+  /** Sent where the card requires it: in a header, the query or a cookie. */
   readonly apiKey?: string | undefined;
-  /** Sent with each request. Those whose names speak of credentials are left out where the agent is called without. */
+  /** Sent with each request. Headers whose names suggest credentials are left out of calls without credentials. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Whether the given `fetch` presents a client certificate. */
   readonly clientCertificate?: boolean | undefined;
 }
 
-/** Which credentials a request has: `none` and `wrong` try what happens without, or with false ones. */
+/** Which credentials a request has: `none` and `wrong` test calls without credentials, or with false ones. */
 export type CredentialChoice = 'given' | 'none' | 'wrong';
 
 /** Credentials as parts of a request. */
@@ -30,13 +30,13 @@ const CREDENTIAL_NAME = /auth|key|token|secret|cookie|session|signature/i;
 
 const isCredentialHeader = (name: string) => SECRET_HEADERS.has(name.toLowerCase()) || CREDENTIAL_NAME.test(name);
 
-/** Whether there is anything that an agent could know a caller by. */
+/** Whether there are any credentials. */
 export function hasCredentials({ bearer, basic, apiKey, headers = {}, clientCertificate }: Credentials): boolean {
   const given = [bearer, basic, apiKey].some((each) => each !== undefined);
   return given || clientCertificate === true || Object.keys(headers).some(isCredentialHeader);
 }
 
-/** The texts that reports must not show. */
+/** The texts that reports must not contain. */
 export function secretsOf({ bearer, basic, apiKey, headers = {} }: Credentials): string[] {
   const secrets = [bearer, basic, basic && btoa(basic), basic?.split(':')[1], apiKey].concat(
     Object.entries(headers).map(([name, value]) => (isCredentialHeader(name) ? value : undefined)),
@@ -44,7 +44,7 @@ export function secretsOf({ bearer, basic, apiKey, headers = {} }: Credentials):
   return secrets.flatMap((each) => (each === undefined ? [] : [each, encodeURIComponent(each)]));
 }
 
-/** The parts of a request that show these credentials to an agent with this card. */
+/** The parts of a request that carry these credentials to an agent with this card. */
 export function credentialParts(
   credentials: Credentials,
   choice: CredentialChoice,
@@ -69,7 +69,7 @@ export function credentialParts(
   };
 }
 
-/** Where the card wants its API key (1.0: `apiKeySecurityScheme`; 0.3: `type: apiKey`). */
+/** The place of the API key according to the card (1.0: `apiKeySecurityScheme`; 0.3: `type: apiKey`). */
 function keyParts(value: string, card: CardDocument | undefined): Partial<CredentialParts> {
   const schemes = isRecord(card?.value.securitySchemes) ? Object.values(card.value.securitySchemes) : [];
   const found = schemes
@@ -85,7 +85,7 @@ function placeOf({ location, in: place }: Record<string, unknown>): unknown {
   return location ?? place;
 }
 
-/** The options of the command line that fit the security schemes of a card. */
+/** The command line options for the security schemes of a card. */
 export function credentialFlags(card: CardDocument | undefined): string {
   const text = JSON.stringify(card?.value.securitySchemes ?? {});
   const flags = [

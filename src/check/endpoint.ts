@@ -42,7 +42,7 @@ export class Endpoint {
   readonly wire: WireClient;
   readonly dialect: CheckDialect;
   #count = 0;
-  /** The route of subscriptions that this agent has, once it is known. */
+  /** The agent's route for subscriptions, once it is known. */
   #subscribeRoute: string | undefined;
 
   constructor(kind: BindingKind, version: ProtocolVersion, at: { url: string; tenant?: string; wire: WireClient }) {
@@ -77,7 +77,7 @@ export class Endpoint {
     return this.wire.stream(this.request(operation, request, options));
   }
 
-  /** Follows a task, over the verb that the agent has; resolves when the answer has begun, or is not refused at once. */
+  /** Follows a task with the verb that the agent supports; resolves when the response has begun, or was not refused at once. */
   async subscribe(request: RequestOf<'subscribeToTask'>, options: CallOptions = {}): Promise<WireStream> {
     const { routes, otherRoutes } = this.dialect;
     const first = this.#subscribeRoute ?? routes.subscribeToTask;
@@ -164,19 +164,19 @@ export class Endpoint {
   }
 }
 
-/** Answers of servers that do not have a route. */
+/** Statuses of servers that do not have a route. */
 const NO_ROUTE = [404, 405, 501];
-/** Milliseconds in which a server refuses a route that it does not have. */
+/** Milliseconds within which a server refuses an unknown route. */
 const REFUSAL = 1_000;
 
-/** Whether a server has the route of a stream. Some servers wait with the head of their answer for the first event. */
+/** Whether a server has the route of a stream. Some servers send the head of the response only with the first event. */
 async function hasRoute(stream: WireStream): Promise<boolean> {
   const late = createDeferred<undefined>();
   const timer = setTimeout(() => late.resolve(undefined), REFUSAL);
   const answer = await Promise.race([stream.opened, late.promise]);
   clearTimeout(timer);
   if (answer === undefined || !NO_ROUTE.includes(answer.status)) return true;
-  // 404 with an error of the agent is about the task.
+  // A 404 with an agent's error is about the task.
   return answer.status === 404 && isRecord(answer.json) && isRecord(answer.json.error);
 }
 

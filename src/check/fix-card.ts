@@ -7,14 +7,14 @@ import { INVISIBLE } from './rules/invisible.ts';
 
 type Json = Record<string, unknown>;
 
-/** A card with everything corrected that needs no guess. */
+/** A card with all unambiguous corrections applied. */
 export interface FixedCard {
   readonly text: string;
-  /** What was done, and the rule that asked for it. */
+  /** What was corrected, and for which rule. */
   readonly fixes: readonly { readonly rule: string; readonly message: string }[];
 }
 
-/** Corrects a card where there is one way only to correct it. Throws where writing the card again would lose something. */
+/** Corrects a card where only one correction is possible. Throws if rewriting the card would lose something. */
 export function fixCard(text: string): FixedCard {
   const plain = text.replace(/^\ufeff/, '');
   const card = CardDocument.parse(plain);
@@ -30,7 +30,7 @@ export function fixCard(text: string): FixedCard {
   return { text: JSON.stringify(value, undefined, indent) + (plain.endsWith('\n') ? '\n' : ''), fixes };
 }
 
-/** Corrections by the rule that asks for them. Each changes the card and says what it did. */
+/** Corrections by rule. Each changes the card and describes the change. */
 const fixers: readonly (readonly [string, (card: Json, version: ProtocolVersion) => string[]])[] = [
   ['CARD-060', renameFields],
   ['CARD-008', addCapabilities],
@@ -41,7 +41,7 @@ const fixers: readonly (readonly [string, (card: Json, version: ProtocolVersion)
   ['SEC-008', (card) => removeInvisible(card, '')],
 ];
 
-/** Misspelt fields: only where exactly one field is meant, and is not there. */
+/** Corrects misspelt fields if exactly one missing field is similar. */
 function renameFields(card: Json, version: ProtocolVersion): string[] {
   return foreignFields(version, card).unknown.flatMap(({ field, meant }) => {
     if (meant === undefined) return [];

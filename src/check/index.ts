@@ -1,11 +1,10 @@
-/** `parley-a2a/check`: the checker as a library, and the types of rules of one's own. */
+/** `parley-a2a/check`: the checker as a library, and the types for your own rules. */
 export type { Answer } from './answer.ts';
 export { applyBaseline, writeBaseline } from './baseline.ts';
 export type { CardDocument, DeclaredInterface } from './card-document.ts';
 export { check } from './check.ts';
 export type { CheckProgress, CheckTargetOptions } from './check-target.ts';
 export { type Change, type Comparison, compareReports, type ReportSum } from './compare.ts';
-export { type CheckConfig, configureRules, parseCheckConfig, parseRules } from './config.ts';
 export type { CheckContext, CheckOptions } from './context.ts';
 export { type Coverage, coverageText } from './coverage.ts';
 export type { Credentials } from './credential.ts';
@@ -38,6 +37,7 @@ export {
   sectionOf,
   skip,
 } from './rule.ts';
+export { type CheckConfig, configureRules, parseCheckConfig, parseRules } from './rule-config.ts';
 export { findRule, rules } from './rules/index.ts';
 export { type Score, type ScoreRow, WEIGHTS } from './score.ts';
 export { type RuleChoice, type SuiteName, suiteRules } from './suite.ts';

@@ -31,7 +31,7 @@ export interface RuleResult {
   readonly findings: readonly ReportedFinding[];
   /** Why it was skipped. */
   readonly reason?: string;
-  /** False for a skipped rule about something that the agent does not have. */
+  /** False for a skipped rule about a feature that the agent does not have. */
   readonly applicable?: false;
   readonly ms: number;
 }
@@ -49,7 +49,7 @@ export interface TargetReport {
   readonly ms: number;
 }
 
-/** The version of the form of reports; a change that readers of the JSON would notice raises it. */
+/** The version of the report format. It is raised with every incompatible change of the JSON. */
 export const REPORT_FORMAT = 1;
 
 /** A whole run. */
@@ -70,17 +70,17 @@ export function newFindings(report: CheckReport, severity: Severity): ReportedFi
     .filter((finding) => finding.severity === severity && finding.known !== true);
 }
 
-/** What makes a run fail besides errors. */
+/** What fails a check besides errors. */
 export interface FailOptions {
   readonly failOnWarn?: boolean | undefined;
-  /** Whether a rule that applies and was not tried fails. */
+  /** Whether an applicable rule that was not tried fails the check. */
   readonly failOnSkip?: boolean | undefined;
-  /** Percent of the rules that have to be tried on each target. */
+  /** Percentage of rules that must be tried on each target. */
   readonly minCoverage?: number | undefined;
   readonly interrupted?: boolean | undefined;
 }
 
-/** 0: no errors. 1: an error, or too little was tried. 2: only warnings, and these are to fail. 130: interrupted. */
+/** 0: no errors. 1: an error, or too few rules were tried. 2: warnings only, if these shall fail. 130: interrupted. */
 export function exitCodeOf(report: CheckReport, options: FailOptions = {}): number {
   if (options.interrupted) return 130;
   const least = options.failOnSkip ? 100 : (options.minCoverage ?? 0);

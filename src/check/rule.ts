@@ -21,7 +21,7 @@ export interface Finding {
 /** Said instead of findings when nothing was judged. */
 export interface Skip {
   readonly skip: string;
-  /** Set where the rule is about something that this agent does not have: nothing was left out. */
+  /** Set if the rule is about a feature that this agent does not have, so nothing was missed. */
   readonly isMoot?: true;
 }
 
@@ -52,12 +52,12 @@ export const V1: readonly ProtocolVersion[] = ['1.0'];
 /** Rules for features of 0.3 only. */
 export const V03: readonly ProtocolVersion[] = ['0.3'];
 
-/** The rule could not be tried, and why: the report counts it as not covered. */
+/** The rule could not be tried: the report counts it as not covered. */
 export function skip(reason: string): Skip {
   return { skip: reason };
 }
 
-/** The rule is about something that this agent does not have. */
+/** The rule is about a feature that this agent does not have. */
 export function moot(reason: string): Skip {
   return { skip: reason, isMoot: true };
 }

@@ -30,7 +30,7 @@ interface Scored {
 /** Without these rules there is no card to judge the rest by. */
 const VITAL = ['NET-001', 'URL-001', 'HTTP-200', 'JSON-001'];
 
-/** Most that an agent can have with an interface that cannot be used: most rules about it could not be tried. */
+/** Maximum score of an agent with an unusable interface, because most rules about it could not be tried. */
 const UNUSABLE_CAP = 50;
 
 /** 100 times the points of the rules that hold, by the points of those that were judged. Skipped rules do not count. */

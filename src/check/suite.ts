@@ -1,4 +1,4 @@
-import { isCloseName } from '../internal/close-name.ts';
+import { nearRule } from './near-rule.ts';
 import { areaOf, type Rule } from './rule.ts';
 import { rules } from './rules/index.ts';
 
@@ -31,7 +31,7 @@ const members: Record<SuiteName, (rule: Rule) => boolean> = {
 export interface RuleChoice {
   readonly only?: readonly string[] | undefined;
   readonly skip?: readonly string[] | undefined;
-  /** Rules besides the built-in ones. Those that need nothing but the card are part of every suite with the card. */
+  /** Rules in addition to the built-in ones. Those that need only the card are part of every suite with the card. */
   readonly extra?: readonly Rule[] | undefined;
 }
 
@@ -44,7 +44,7 @@ export function suiteRules(suite: SuiteName, { only = [], skip = [], extra = [] 
     names.some((name) => id.toLowerCase() === name.toLowerCase() || areaOf(id).toLowerCase() === name.toLowerCase());
   const unknown = [...only, ...skip].find((name) => !all.some((rule) => isNamed(rule, [name])));
   if (unknown !== undefined) {
-    const near = all.flatMap(({ id }) => [id, areaOf(id)]).find((name) => isCloseName(name, unknown));
+    const near = nearRule(unknown, all);
     throw new Error(`There is no rule ${unknown}; ${near ? `did you mean ${near}? ` : ''}--list-rules shows them all.`);
   }
   return all.filter((rule) => (only.length > 0 ? isNamed(rule, only) : isMember(rule)) && !isNamed(rule, skip));

@@ -6,11 +6,11 @@ import type { SchemaNode } from '../protocol/type.ts';
 export interface UnknownField {
   /** As `skills[0].tag`. */
   readonly field: string;
-  /** The only field of the same object whose name is almost this one, and which is not there. */
+  /** The only missing field of the same object with a similar name. */
   readonly meant?: string;
 }
 
-/** The fields of a value that its schema does not have, at any depth; free JSON has any field. */
+/** The unknown fields of a value, at any depth; free JSON may have any field. */
 export function unknownFields(value: unknown, schema: SchemaNode | undefined, path = ''): UnknownField[] {
   if (!schema) return [];
   if (Array.isArray(value)) {

@@ -45,7 +45,7 @@ const MAX_REDIRECTS = 10;
 export class WireClient {
   readonly options: WireOptions;
   readonly redactor: Redactor;
-  /** Says where an API key goes, once it is known. */
+  /** Set once it is known: says where an API key goes. */
   card: CardDocument | undefined;
 
   constructor(options: WireOptions) {
@@ -136,8 +136,8 @@ export class WireClient {
   }
 
   /**
-   * Follows redirects itself: `fetch` would turn a POST into a GET, and would carry keys in headers to other origins. A POST is repeated
-   * for 307 and 308 only.
+   * Follows redirects itself: `fetch` would turn a POST into a GET, and would send keys in headers to other origins. A POST is repeated for
+   * 307 and 308 only.
    */
   async #fetch(request: WireRequest, signal: AbortSignal): Promise<Response> {
     const { method, body } = request;
@@ -204,7 +204,7 @@ async function readBody(response: Response): Promise<Body> {
   return decodeUtf8(chunks);
 }
 
-/** The text of bytes, and what keeps them from being the UTF-8 of JSON (RFC 8259, section 8.1). */
+/** Decodes bytes, and says why they are not valid UTF-8 JSON (RFC 8259, section 8.1). */
 function decodeUtf8(chunks: readonly Uint8Array[]): Body {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   const text = chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();

@@ -36,7 +36,7 @@ export class WireStream {
   #isOver = false;
   #response: Response | undefined;
   #body = '';
-  /** What has come since the last whole event. */
+  /** The text since the last complete event. */
   #tail = '';
   #failure: string | undefined;
 
@@ -59,7 +59,7 @@ export class WireStream {
     return this.#options.exchangeOf(this.#response, this.#body, this.#failure);
   }
 
-  /** Whether nothing more will come. */
+  /** Whether no more events will come. */
   get isOver(): boolean {
     return this.#isOver;
   }

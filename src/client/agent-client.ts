@@ -85,13 +85,23 @@ export class AgentClient implements AgentCalls {
 
   /** Sends a message and waits for the answer: a message, or a task that is finished or needs input. */
   async sendMessage(content: MessageContent, options: SendOptions = {}): Promise<Reply> {
+    if (options.webhook) return this.run(content, options);
     const request = await readFiles(sendRequest(content, options, this.#newId));
     return replyOf(await this.call('sendMessage', request, options));
   }
 
   /** Sends a message and yields the events as they arrive. */
   stream(content: MessageContent, options: SendOptions = {}): TaskStream {
-    return this.#open('sendStreamingMessage', sendRequest(content, options, this.#newId), options);
+    const request = sendRequest(content, options, this.#newId);
+    const { webhook } = options;
+    if (!webhook || !this.#supports('pushNotifications')) return this.#open('sendStreamingMessage', request, options);
+    const { call, context } = this.#start('sendMessage', options);
+    const events = async () => {
+      // Loaded only here: most clients have no webhook.
+      const { pushedEvents } = await import('./resilience/pushed-events.ts');
+      return pushedEvents(this.#service, { request: await readFiles(request), context, webhook });
+    };
+    return new TaskStream(events, call, { followsUp: request.message.taskId !== undefined, isPushed: true });
   }
 
   /** Sends a message, reports progress, and resolves with the finished task and its assembled artifacts, or with the message. */
@@ -182,11 +192,14 @@ export class AgentClient implements AgentCalls {
     return { call, context: { ...context, idempotencyKey, lastEventId: options.lastEventId } };
   }
 
-  /** If the extended card does not mention a capability, the one of the public card still counts. */
+  /** An extended card that forgets to mention itself does not take back what the public one says. */
+  #supports(capability: keyof AgentCapabilities): boolean {
+    return [this.#card, this.#options.card].some((card) => card?.capabilities[capability]);
+  }
+
   #checkCapability(operation: OperationName): void {
     const capability = NEEDED[operation];
-    const cards = [this.#card, this.#options.card].filter((card) => card !== undefined);
-    if (!capability || cards.length === 0 || cards.some(({ capabilities }) => capabilities[capability])) return;
+    if (!capability || !this.#card || this.#supports(capability)) return;
     const message = `The agent's card does not declare ${capability}, which ${operation} needs`;
     throw new ClientError('unsupported', message, { unsent: true });
   }

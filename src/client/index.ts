@@ -26,6 +26,7 @@ export type {
   TaskStatus,
   TaskStatusUpdateEvent,
 } from '../protocol/task.ts';
+export type { Webhook, WebhookSubscription } from '../protocol/webhook.ts';
 export { AgentClient, type ClientOptions, createClient, type Progress, type RunOptions } from './agent-client.ts';
 export type { OperationOptions, SendOptions } from './calls/agent-calls.ts';
 export { type CallError, type CallErrorKind, isCallError } from './calls/call-error.ts';

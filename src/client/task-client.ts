@@ -82,7 +82,7 @@ export class TaskClient {
       last = task;
     }
     const state = last?.status.state;
-    throw new ClientError('unsupported', `The task is finished (${state}) and will not become what is waited for`);
+    throw new ClientError('unsupported', `The task is finished (${state}) and cannot reach the expected state`);
   }
 
   /**

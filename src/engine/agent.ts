@@ -170,9 +170,9 @@ export interface AgentDefinition<Input = unknown, Output = unknown> {
   /** Answers one message. */
   readonly run: RunFunction<Input, Output>;
   /**
-   * What messages have to be: a schema of Zod, Valibot, ArkType or another library of https://standardschema.dev, or a compiled
-   * TypeBox type. It reads the first data part, or JSON in a text or a file, and gives `run` its `input`. A message that it refuses
-   * is answered with InvalidParams.
+   * The schema of messages, from Zod, Valibot, ArkType or another library of https://standardschema.dev, or a compiled TypeBox type. It
+   * reads the first data part, or JSON in a text or file part, and gives `run` its `input`. A message that it refuses is answered with
+   * InvalidParams.
    */
   readonly input?: DataSchema<unknown, Input>;
   /** The schema of values that {@link RunContext.output} accepts. */
@@ -191,6 +191,8 @@ export interface AgentDefinition<Input = unknown, Output = unknown> {
   readonly enforceInputModes?: boolean;
   /** Whether the agent streams. Default: true. */
   readonly streaming?: boolean;
+  /** Whether the agent sends push notifications. Default: where the server is configured to. True needs such a server. */
+  readonly pushNotifications?: boolean;
   /**
    * JSON-RPC methods that the agent had before it spoke A2A, each with the id of its skill. Their responses have a `Deprecation` header.
    * Default: none.
@@ -219,11 +221,11 @@ export interface AgentDefinition<Input = unknown, Output = unknown> {
   readonly dedupeMessageId?: boolean;
 }
 
-/** Capabilities that follow from the definition alone. */
-export function capabilitiesOf(agent: AgentDefinition): AgentCapabilities {
+/** Capabilities of an agent; `push` says whether its server is configured to send push notifications. */
+export function capabilitiesOf(agent: AgentDefinition, { push }: { readonly push: boolean }): AgentCapabilities {
   return {
     streaming: agent.streaming ?? true,
-    pushNotifications: false,
+    pushNotifications: push && agent.pushNotifications !== false,
     ...(agent.extendedCard ? { extendedAgentCard: true } : {}),
     ...(agent.extensions?.length ? { extensions: [...agent.extensions] } : {}),
   };

@@ -3,13 +3,20 @@ import type { A2AError } from '../protocol/error.ts';
 import { type OperationName, operationNames, type RequestOf, type ResponseOf } from '../protocol/operation.ts';
 import type { A2AService, ServerContext } from '../protocol/service.ts';
 import type { Task } from '../protocol/task.ts';
-import { createAdmission, createExtensionCheck, extendedCardNotConfigured, refusalOf } from './admission.ts';
+import {
+  createAdmission,
+  createExtensionCheck,
+  extendedCardNotConfigured,
+  pushNotSupported,
+  refusalOf,
+} from './admission.ts';
 import type { AgentDefinition } from './agent.ts';
 import { type Authorization, type Authorize, createAuthorization } from './authorize.ts';
 import { EngineHost, type EngineHostOptions } from './host.ts';
 import { cancelTask } from './operations/cancel-task.ts';
 import { getTask } from './operations/get-task.ts';
 import { listTasks } from './operations/list-tasks.ts';
+import { PushConfigs } from './operations/push-configs.ts';
 import { type Resumption, resumeTask } from './operations/resume-task.ts';
 import { sendMessage } from './operations/send-message.ts';
 import { sendStreamingMessage } from './operations/send-streaming-message.ts';
@@ -65,10 +72,11 @@ export function createEngine(options: EngineOptions): Engine {
   const sends = new Sends(runner, (past, scope) => turnResult(sessions, scope, past));
   const takeover = new Takeover(sessions);
   const leave = host.join({ wake: (taskId) => void sessions.wake(taskId), takeOver: () => takeover.run() });
-  const admit = createAdmission(agent, { maxParts: options.maxParts ?? 1000 });
-  const refused = new Set(operationNames.filter((operation) => refusalOf(agent, operation) !== undefined));
-  const refusal: Refusal = (operation) => (refused.has(operation) ? refusalOf(agent, operation) : undefined);
-  const refuse = (operation: OperationName) => () => Promise.reject(refusal(operation));
+  const pushes = host.push && agent.pushNotifications !== false ? new PushConfigs(sessions, host.push) : undefined;
+  const has = { push: pushes !== undefined };
+  const admit = createAdmission(agent, { maxParts: options.maxParts ?? 1000, ...has });
+  const refused = new Set(operationNames.filter((operation) => refusalOf(agent, operation, has) !== undefined));
+  const refusal: Refusal = (operation) => (refused.has(operation) ? refusalOf(agent, operation, has) : undefined);
   const authorized = authorize && createAuthorization(authorize, { name, store, logger });
   const checked = createOperationCheck(agent, refusal, authorized);
   return {
@@ -82,10 +90,18 @@ export function createEngine(options: EngineOptions): Engine {
     listTasks: checked('listTasks', (request, context) => listTasks(sessions, request, context)),
     cancelTask: checked('cancelTask', (request, context) => cancelTask(sessions, request, context)),
     subscribeToTask: checked('subscribeToTask', (request, context) => subscribeToTask(sessions, request, context)),
-    createTaskPushNotificationConfig: refuse('createTaskPushNotificationConfig'),
-    getTaskPushNotificationConfig: refuse('getTaskPushNotificationConfig'),
-    listTaskPushNotificationConfigs: refuse('listTaskPushNotificationConfigs'),
-    deleteTaskPushNotificationConfig: refuse('deleteTaskPushNotificationConfig'),
+    createTaskPushNotificationConfig: checked('createTaskPushNotificationConfig', (request, context) =>
+      pushOf(pushes).create(request, context),
+    ),
+    getTaskPushNotificationConfig: checked('getTaskPushNotificationConfig', (request, context) =>
+      pushOf(pushes).get(request, context),
+    ),
+    listTaskPushNotificationConfigs: checked('listTaskPushNotificationConfigs', (request, context) =>
+      pushOf(pushes).list(request, context),
+    ),
+    deleteTaskPushNotificationConfig: checked('deleteTaskPushNotificationConfig', (request, context) =>
+      pushOf(pushes).delete(request, context),
+    ),
     getExtendedAgentCard: checked('getExtendedAgentCard', (_, context) =>
       extendedCard
         ? extendedCard(context, (request) => listTasks(sessions, request, context))
@@ -106,6 +122,12 @@ export function createEngine(options: EngineOptions): Engine {
       if (!isShared) await host.close();
     },
   };
+}
+
+/** Operations without push configurations are refused before they get here. */
+function pushOf(pushes: PushConfigs | undefined): PushConfigs {
+  if (!pushes) throw pushNotSupported();
+  return pushes;
 }
 
 type Refusal = (operation: OperationName) => A2AError | undefined;

@@ -3,6 +3,7 @@ import { type Runtime, systemRuntime } from '../internal/runtime.ts';
 import { StoreUnavailable } from '../store/store-unavailable.ts';
 import type { TaskStore } from '../store/task-store.ts';
 import { Journal } from './journal.ts';
+import type { PushDesk } from './push-desk.ts';
 import { pauseAfter } from './retry-store.ts';
 import type { RunSlots } from './run-slots.ts';
 
@@ -13,13 +14,15 @@ export interface EngineHostOptions {
   readonly slots?: RunSlots | undefined;
   /** The name of this process in run marks. Default: a random id. */
   readonly holder?: string | undefined;
-  /** Milliseconds without a heartbeat after which other processes take this one's runs over. Default: 10 seconds. */
+  /** Milliseconds without a heartbeat after which other processes take over the runs of this one. Default: 10 seconds. */
   readonly takeoverAfter?: number | undefined;
   /** Milliseconds for which a failing store call is retried. Default: 30 seconds. */
   readonly storeRetry?: number | undefined;
   /** Approximate limit for the size of a task in bytes of JSON. Default: 32 MiB. */
   readonly maxTaskBytes?: number | undefined;
   readonly runtime?: Runtime | undefined;
+  /** Absent: no agent offers push notifications. */
+  readonly push?: PushDesk | undefined;
 }
 
 /** An engine on a host. */
@@ -39,6 +42,7 @@ export class EngineHost {
   readonly storeRetry: number;
   readonly maxTaskBytes: number;
   readonly runtime: Runtime;
+  readonly push: PushDesk | undefined;
   readonly journal: Journal;
   readonly #takeoverAfter: number;
   readonly #members = new Set<HostMember>();
@@ -59,19 +63,20 @@ export class EngineHost {
     this.maxTaskBytes = options.maxTaskBytes ?? 32 * 1024 * 1024;
     this.#takeoverAfter = options.takeoverAfter ?? 10_000;
     this.runtime = runtime;
-    this.journal = new Journal({ store, runtime, started: () => this.start() });
+    this.push = options.push;
+    this.journal = new Journal({ store, runtime, push: options.push, started: () => this.start() });
   }
 
   get isClosed(): boolean {
     return this.#isClosed;
   }
 
-  /** Whether the store is not available. New work is refused at once then, instead of waiting for `storeRetry`. */
+  /** Whether the store is unavailable. Then new work is refused at once instead of waiting for `storeRetry`. */
   get isStoreAway(): boolean {
     return this.#isStoreAway;
   }
 
-  /** Logs a failure of the store: each one, or the beginning and the end of a time in which it is not available. */
+  /** Logs a failure of the store: each one, or the beginning and the end of a period in which it is unavailable. */
   storeFailed(error: unknown, fields: Record<string, unknown>, event: string): void {
     if (!(error instanceof StoreUnavailable)) {
       this.logger.error({ ...fields, err: error }, event);
@@ -112,7 +117,7 @@ export class EngineHost {
     try {
       await this.store.beat(this.holder, 0);
     } catch (error) {
-      this.logger.warn({ err: error }, 'the end of this process could not be stored');
+      this.logger.warn({ err: error }, 'the heartbeat of this process could not be ended');
     }
   }
 
@@ -143,7 +148,7 @@ export class EngineHost {
     this.#schedule();
   }
 
-  /** Asks with a heartbeat, because a full or read-only database still answers questions. */
+  /** Uses a heartbeat, because a full or read-only database still answers reads. */
   #askStore(failures: number): void {
     const ask = () => {
       if (this.#isClosed) return;

@@ -2,6 +2,7 @@ import { createDeferred, type Deferred } from '../internal/deferred.ts';
 import type { Runtime } from '../internal/runtime.ts';
 import { StoreUnavailable } from '../store/store-unavailable.ts';
 import type { AnsweredSend, Append, AppendOutcome, KeyedSend, TaskStore } from '../store/task-store.ts';
+import type { PushDesk } from './push-desk.ts';
 
 /** A session as the journal sees it: hands over its next append, and gets the outcome. */
 export interface JournalWriter {
@@ -20,7 +21,9 @@ const COMMIT_CHANGES = 512;
 interface Services {
   readonly store: TaskStore;
   readonly runtime: Runtime;
-  /** Resolves when the heartbeat of this process is stored. Awaited before the first commit. */
+  /** Told what is stored. */
+  readonly push?: PushDesk | undefined;
+  /** Resolves when this process is known to live; asked before the first commit. */
   readonly started: () => Promise<void>;
 }
 
@@ -103,6 +106,7 @@ export class Journal {
       await Promise.all(writers.map((writer, index) => this.#commit([writer], [appends[index] as Append])));
       return;
     }
+    this.#services.push?.stored(appends);
     for (let index = 0; index < writers.length; index += 1) {
       (writers[index] as JournalWriter).appended(outcomes[index] as AppendOutcome);
     }

@@ -26,7 +26,7 @@ export class Sender {
   after = 0;
   /** Whether the turn has begun, in this process or another. */
   hasBegun = false;
-  /** Whether the caller has its answer, or was told that there will be none. */
+  /** Whether the caller has its answer or its error. */
   isOver = false;
   /** Set when the caller wants a stream: reads the entries of this turn. */
   follower: Follower | undefined;

@@ -4,9 +4,11 @@ import { A2AError, invalidParams } from '../protocol/error.ts';
 import type { SendMessageRequest, SendMessageResponse } from '../protocol/request.ts';
 import type { Message } from '../protocol/task.ts';
 import { isCurrent } from '../store/keyed-send.ts';
+import type { PushConfig } from '../store/push-store.ts';
 import { StoreUnavailable } from '../store/store-unavailable.ts';
 import { taskSize } from '../store/task-size.ts';
 import type { KeyedSend, Scope } from '../store/task-store.ts';
+import { checkRoom } from './operations/push-configs.ts';
 import type { Runner } from './runner.ts';
 import { Sender } from './sender.ts';
 import type { Session } from './session/session.ts';
@@ -55,9 +57,21 @@ export class Sends {
     context: TaskContext,
     wantsStream: boolean,
   ): CurrentSend | Promise<CurrentSend | PastSend> {
+    const config = request.configuration?.taskPushNotificationConfig;
+    const desk = this.sessions.host.push;
+    if (!config || !desk) return this.#submit(request, context, wantsStream);
+    return desk.accept(config, context.version).then((push) => this.#submit(request, context, wantsStream, push));
+  }
+
+  #submit(
+    request: SendMessageRequest,
+    context: TaskContext,
+    wantsStream: boolean,
+    push?: PushConfig,
+  ): CurrentSend | Promise<CurrentSend | PastSend> {
     const key = this.#keyOf(request, context);
     if (key === undefined) {
-      return this.#accept(request, context, new Sender({ wantsStream })) as CurrentSend | Promise<CurrentSend>;
+      return this.#accept(request, context, new Sender({ wantsStream }), push) as CurrentSend | Promise<CurrentSend>;
     }
     const fingerprint = hashText(JSON.stringify(request));
     const scope = this.sessions.scope(context);
@@ -67,7 +81,7 @@ export class Sends {
         checkFingerprint(past.fingerprint, fingerprint);
         return this.#answerPast(past, scope);
       };
-      return this.#accept(request, context, sender);
+      return this.#accept(request, context, sender, push);
     });
   }
 
@@ -110,6 +124,7 @@ export class Sends {
     request: SendMessageRequest,
     context: TaskContext,
     sender: Sender,
+    push: PushConfig | undefined,
   ): CurrentSend | Promise<CurrentSend | PastSend> {
     if (this.#runner.isClosing) throw new A2AError('Unavailable', 'The server is stopping');
     const { slots, isStoreAway } = this.sessions.host;
@@ -117,6 +132,7 @@ export class Sends {
     if (slots?.isFull) throw tooBusy();
     const { taskId, contextId } = request.message;
     const turn = new Turn(request, context, { sender });
+    turn.push = push;
     if (taskId !== undefined) return this.#goOn(taskId, turn, sender);
     const session = this.sessions.open(this.sessions.scope(context), contextId);
     if (sender.wantsStream) sender.follower = session.follow(0);
@@ -126,6 +142,8 @@ export class Sends {
 
   async #goOn(taskId: string, turn: Turn, sender: Sender): Promise<CurrentSend | PastSend> {
     const record = await this.sessions.load(this.sessions.scope(turn.context), taskId);
+    const desk = this.sessions.host.push;
+    if (turn.push && desk) await checkRoom(desk, taskId, turn.push.id);
     const session = this.sessions.attend(record);
     session.bytes ??= taskSize(record.task);
     return session.pinned(() => this.#append(session, turn, sender));

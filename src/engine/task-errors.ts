@@ -28,7 +28,7 @@ export function taskTooLarge(maxTaskBytes: number): A2AError {
 
 /** The error for a message when all slots and the queue are full. */
 export function tooBusy(): A2AError {
-  return new A2AError('Unavailable', 'The agent has too much to do; try again later', { retryAfter: 1 });
+  return new A2AError('Unavailable', 'The agent is overloaded; try again later', { retryAfter: 1 });
 }
 
 /** The error for a request that the store did not accept in time. */
@@ -39,7 +39,7 @@ export function notStored(cause: unknown): A2AError {
   });
 }
 
-/** The answer about a task whose log the store neither takes nor gives. */
+/** The error for a task whose log the store neither accepts nor returns. */
 export function notReadable(): A2AError {
   return new A2AError('Unavailable', 'The task could not be stored or read', { retryAfter: 1 });
 }

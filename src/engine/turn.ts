@@ -1,6 +1,7 @@
 import type { SendMessageRequest } from '../protocol/request.ts';
 import type { Struct, TaskState } from '../protocol/scalar.ts';
 import type { ServerContext } from '../protocol/service.ts';
+import type { PushConfig } from '../store/push-store.ts';
 import type { TaskRecord } from '../store/task-store.ts';
 import type { FailedWrite } from './failed-write.ts';
 import type { Waiting } from './run-slots.ts';
@@ -40,6 +41,8 @@ export class Turn implements Waiting {
   /** Why the run may not write any more; undefined while it may. */
   over: Error | undefined;
   leaveQueue: (() => void) | undefined;
+  /** Stored together with the message. */
+  push: PushConfig | undefined;
   #controller: AbortController | undefined;
 
   constructor(request: SendMessageRequest, context: TaskContext, options: TurnOptions = NO_OPTIONS) {

@@ -5,7 +5,7 @@ export function linesOf(text: string): Map<string, number> {
   return scanner.lines;
 }
 
-/** The paths of members whose name their object has already, with their lines. The text must be valid JSON. */
+/** The paths and lines of duplicate members. The text must be valid JSON. */
 export function duplicatesOf(text: string): { readonly path: string; readonly line: number }[] {
   const scanner = new Scanner(text);
   scanner.value('$');

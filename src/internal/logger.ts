@@ -32,8 +32,8 @@ export function logLine(level: keyof Logger, fields: Record<string, unknown>, ms
 }
 
 /**
- * A replacer for `JSON.stringify` that shows errors, which have no members of their own that JSON sees. Other properties of an error are
- * left out: libraries keep whole requests there, with what a user has written.
+ * A replacer for `JSON.stringify` that shows errors, whose members JSON does not see. Other properties of an error are left out, because
+ * libraries keep whole requests there, with the user's content.
  */
 export function describeErrors(_key: string, value: unknown): unknown {
   if (typeof value === 'bigint') return String(value);

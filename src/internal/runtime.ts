@@ -13,6 +13,8 @@ export interface Runtime {
   /** Resolves after the event loop has served other work. */
   macrotask(): Promise<void>;
   newId(): string;
+  /** From 0 up to 1; for pauses, never for secrets. */
+  random(): number;
 }
 
 /** The clock, the timers and the random source of this process. */
@@ -26,6 +28,7 @@ export const systemRuntime: Runtime = {
   },
   macrotask,
   newId: () => newId(Date.now()),
+  random: Math.random,
 };
 
 /** Resolves after the delay; rejects with the signal's reason when it aborts. */

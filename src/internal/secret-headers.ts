@@ -7,4 +7,5 @@ export const SECRET_HEADERS: ReadonlySet<string> = new Set([
   'x-api-key',
   'api-key',
   'x-a2a-notification-token',
+  'a2a-notification-token',
 ]);

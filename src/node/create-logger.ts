@@ -5,9 +5,8 @@ import { withoutControls } from '../internal/plain-text.ts';
 const LEVELS = { debug: 20, info: 30, warn: 40, error: 50, silent: Number.POSITIVE_INFINITY };
 
 /**
- * The default logger writes to standard error, so that standard output stays free for results: JSON lines in pino's format, or text
- * where standard error is a terminal. Requests are logged at `info`; the level comes from the environment (`PARLEY_LOG`) where the
- * program does not set it.
+ * The default logger. It writes to standard error, so that standard output stays free for results: JSON lines in pino's format, or text on
+ * a terminal. Requests are logged at `info`. The level comes from the environment (`PARLEY_LOG`) unless the program sets it.
  */
 export function createLogger(level: string = process.env.PARLEY_LOG ?? 'warn'): Logger {
   if (!Object.hasOwn(LEVELS, level)) {
@@ -38,7 +37,7 @@ function toLine(entry: Record<string, unknown>): string {
   }
 }
 
-/** An entry as a person reads it: the time of the day, the message and its fields, then the error with its causes. */
+/** An entry for people: the time of day, the message and its fields, then the error with its causes. */
 function toText(level: string, { level: _, time, msg, err, ...fields }: Record<string, unknown>): string {
   const clock = new Date(time as number).toTimeString().slice(0, 8);
   const facts = Object.entries(fields).flatMap(([name, value]) =>

@@ -1,11 +1,8 @@
-/** Milliseconds of work after which requests wait, so that others come in between. */
+/** Milliseconds of work after which requests wait, so that others come in between; also the time in which new ones are taken in. */
 const SLICE = 20;
 
 /** Turns of the event loop without a new request after which nothing more is expected to come at once. */
 const QUIET_TURNS = 3;
-
-/** Milliseconds in which new requests are taken in before the next one that waits begins. */
-const INTAKE = 100;
 
 /** Characters of a body or an answer that take so long that others are taken in first. */
 export const LARGE = 512 * 1024;
@@ -80,7 +77,7 @@ export class FairStart {
 
   /** Lets the event loop turn for as long as each turn brings something. */
   async #takeIn(): Promise<void> {
-    const end = performance.now() + INTAKE;
+    const end = performance.now() + SLICE;
     for (let quiet = 0; quiet < QUIET_TURNS && performance.now() <= end; quiet = this.#hasNews ? 0 : quiet + 1) {
       this.#hasNews = false;
       await nextTurn();

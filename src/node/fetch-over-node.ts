@@ -1,15 +1,18 @@
-import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest, type RequestOptions as TlsRequestOptions } from 'node:https';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { unlessAborted } from '../internal/unless-aborted.ts';
 
-/** Options of {@link fetchOverNode}. */
+/** How one hop connects. */
+type HopOptions = Pick<TlsRequestOptions, 'agent' | 'lookup' | 'ca' | 'rejectUnauthorized'>;
+
+/** How {@link fetchOverNode} goes about a request. */
 export interface NodeFetchOptions {
   readonly maxRedirects: number;
-  /** Called for the first URL and for each redirect. Throws if it must not be called; otherwise returns how to connect. */
-  readonly prepareHop: (url: URL, from: URL | undefined) => Promise<Pick<RequestOptions, 'agent' | 'lookup'>>;
-  /** Maximum size of a response body in bytes. */
+  /** Called for the first URL and for each redirect: throws when it must not be asked, or tells how to connect. */
+  readonly prepareHop: (url: URL, from: URL | undefined) => Promise<HopOptions>;
+  /** Of a response body, in bytes. */
   readonly maxBytes?: number;
   /** Milliseconds until the end of the body. */
   readonly timeout?: number;
@@ -84,7 +87,7 @@ function redirected(hop: Hop, status: number, location: string): Hop {
   return { ...hop, url, headers };
 }
 
-type Connection = Pick<RequestOptions, 'agent' | 'lookup'> & { readonly signal: AbortSignal };
+type Connection = HopOptions & { readonly signal: AbortSignal };
 
 function exchange({ url, method, headers, body }: Hop, connection: Connection): Promise<IncomingMessage> {
   const { signal, ...how } = connection;

@@ -35,7 +35,7 @@ export function keyFile(path: string, { logger = createLogger(), now = Date.now 
     try {
       table.replace(readKeyFile(path).map(toHashedKey));
     } catch (error) {
-      logger.error({ err: error }, 'a new key file is not used; the keys before it stay');
+      logger.error({ err: error }, 'the new key file is invalid; the old keys stay in use');
     }
   };
   return {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { asRefusal, HttpRefusal, type HttpRequest, type TextResponse } from '../bindings/http.ts';
+import { asRefusal, HttpRefusal, type HttpRequest, type HttpService, type TextResponse } from '../bindings/http.ts';
 import { Budget } from '../internal/budget.ts';
 import { Heartbeat } from '../internal/heartbeat.ts';
 import { A2AError } from '../protocol/error.ts';
@@ -9,7 +9,6 @@ import { clientNetwork } from '../server/access/client-network.ts';
 import { forwardedClient } from '../server/access/forwarded-client.ts';
 import { requireOrigin } from '../server/http/fetch.ts';
 import { parseBasePath, pathBelow } from '../server/mount/base-path.ts';
-import type { AgentServer } from '../server/server.ts';
 import { clientCertificateOf } from './client-certificate.ts';
 import { FairStart, LARGE } from './fair-start.ts';
 import { type BodyLimits, readBody } from './read-body.ts';
@@ -36,7 +35,7 @@ export type AgentListener = (
 ) => void;
 
 /** Serves `node:http` requests without building web objects: the fast path. Also fits Express and Fastify. */
-export function createRequestListener(server: AgentServer, options: ListenerOptions = {}): AgentListener {
+export function createRequestListener(server: HttpService, options: ListenerOptions = {}): AgentListener {
   const heartbeat = new Heartbeat(options.heartbeat);
   const { trustedProxies = 0, origin = hostOf } = options;
   if (!options.origin) requireOrigin(server);

@@ -94,11 +94,10 @@ class BodyReader {
     const exceeded = bytes > 0 ? this.#limits.budget.take(this.#client, bytes) : undefined;
     if (!exceeded) this.#held += bytes;
     else if (exceeded === 'client') {
-      return new A2AError('ResourceExhausted', 'Too many bytes of requests from this client are under way', {
+      return new A2AError('ResourceExhausted', 'Too many request bytes from this client are being read', {
         retryAfter: 1,
       });
-    } else
-      return new A2AError('Unavailable', 'The server reads as many bytes of requests as it may', { retryAfter: 1 });
+    } else return new A2AError('Unavailable', 'The server has reached its limit of request bytes', { retryAfter: 1 });
     return undefined;
   }
 

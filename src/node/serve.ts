@@ -1,17 +1,18 @@
-import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
-import { createServer as createHttpsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { silentLogger } from '../internal/logger.ts';
+import type { PushOptions, PushSettings } from '../push/push-service.ts';
 import { type AgentServer, createServer, type ServerOptions } from '../server/server.ts';
 import type { TaskStore } from '../store/task-store.ts';
+import { resolveBySystem } from './address-guard.ts';
 import { createLogger } from './create-logger.ts';
-import { createRequestListener, onCheckContinue } from './listener.ts';
+import { createRequestListener } from './listener.ts';
+import { checkPort, type OpenPort, openPort } from './open-port.ts';
 import { openStore } from './open-store.ts';
+import { createPushTransport } from './push-transport.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { readTls, type TlsOptions } from './tls.ts';
 
-export interface ServeOptions extends Omit<ServerOptions, 'agents' | 'clientCertificates'> {
-  /** Default: 4310. 0 takes a free port. */
+export interface ServeOptions extends Omit<ServerOptions, 'agents' | 'clientCertificates' | 'push'> {
+  /** Default: 4310. 0 takes a free one. */
   readonly port?: number;
   /** Default: 127.0.0.1. */
   readonly host?: string;
@@ -23,23 +24,19 @@ export interface ServeOptions extends Omit<ServerOptions, 'agents' | 'clientCert
   readonly trustedProxies?: number;
   /**
    * Whether SIGTERM and SIGINT end the process: the first signal closes the server and exits with 0; a second one exits at once with 1.
-   * `grace` is how many milliseconds runs have to finish (default 10 s). Default: false.
+   * `grace` is the time in milliseconds for runs to finish (default 10 s). Default: false.
    */
   readonly signals?: boolean | { readonly grace?: number };
   /** Serves https, and with `ca` requests client certificates. */
   readonly tls?: TlsOptions;
+  /**
+   * Sends push notifications, to public https addresses unless `allow` names others. The default of `secretKey` is the environment variable
+   * `PARLEY_SECRET_KEY`. Default: false.
+   */
+  readonly push?: boolean | PushSettings | PushOptions;
 }
 
-const TIMES = {
-  // Limits how long a slow client can occupy a socket.
-  headersTimeout: 10_000,
-  requestTimeout: 60_000,
-  keepAliveTimeout: 65_000,
-  connectionsCheckingInterval: 5_000,
-  maxHeaderSize: 16 * 1024,
-};
-
-/** Durable without configuration, in the current working directory. */
+/** Durable without any set-up, in the folder that the program is started in. */
 export const DEFAULT_STORE = 'sqlite:.parley/parley.db';
 
 /** A listening server. */
@@ -62,6 +59,7 @@ export async function serve(agents: ServerOptions['agents'], options: ServeOptio
     trustedProxies = 0,
     tls,
     signals = false,
+    push,
     ...rest
   } = options;
   checkNumbers(port, trustedProxies, heartbeat);
@@ -72,44 +70,50 @@ export async function serve(agents: ServerOptions['agents'], options: ServeOptio
     agents,
     store,
     logger,
+    push: pushOptions(push),
     clientCertificates: secure?.requestCert ?? false,
   });
   let url = '';
   const origin = () => url;
   const listener = createRequestListener(server, { origin, trustedProxies, ...(heartbeat ? { heartbeat } : {}) });
-  const http = secure ? createHttpsServer({ ...TIMES, ...secure }, listener) : createHttpServer(TIMES, listener);
-  http.on('checkContinue', onCheckContinue(listener));
+  let opened: OpenPort;
   try {
-    await listen(http, port, host);
+    opened = await openPort(listener, { port, host, secure });
   } catch (error) {
     await server.close(0);
     throw error;
   }
-  const address = http.address() as AddressInfo;
-  const shownHost = address.family === 'IPv6' ? `[${address.address}]` : address.address;
-  url = `${secure ? 'https' : 'http'}://${['0.0.0.0', '[::]'].includes(shownHost) ? 'localhost' : shownHost}:${address.port}`;
+  url = opened.url;
+  const stop = (grace?: number) => opened.close(() => server.close(grace));
   try {
     await server.start();
   } catch (error) {
-    await close(http, server, 0);
+    await stop(0);
     throw error;
   }
-  const stop = (grace?: number) => close(http, server, grace);
-  if (!signals) return { url, port: address.port, server, close: stop };
+  if (!signals) return { url, port: opened.port, server, close: stop };
   const log = logger || silentLogger;
   const { grace } = signals === true ? {} : signals;
   const ignoreSignals = stopOnSignal(
     () => stop(grace),
     (error) => log.error({ err: error }, 'the server could not be closed'),
   );
-  return { url, port: address.port, server, close: (grace) => stop(grace).finally(ignoreSignals) };
+  return { url, port: opened.port, server, close: (grace) => stop(grace).finally(ignoreSignals) };
 }
 
-/** A port that is a string would be used as the name of a pipe, and an invalid time as one millisecond. */
+/** Push notifications over Node's own network modules. */
+export function pushOptions(push: ServeOptions['push']): PushOptions | undefined {
+  if (!push) return undefined;
+  const { PARLEY_SECRET_KEY: secretKey } = process.env;
+  const settings = { ...(secretKey ? { secretKey } : {}), ...(push === true ? {} : push) };
+  const { allow, timeout } = settings;
+  const transport = createPushTransport({ ...(allow ? { allow } : {}), ...(timeout ? { timeout } : {}) });
+  return { transport, resolve: resolveBySystem, ...settings };
+}
+
+/** A time that is none would be taken for a millisecond. */
 function checkNumbers(port: number, trustedProxies: number, heartbeat = 1): void {
-  if (!(Number.isInteger(port) && port >= 0 && port <= 65535)) {
-    throw new Error(`port must be a number from 0 to 65535, 0 for a free one; got ${JSON.stringify(port)}`);
-  }
+  checkPort(port);
   if (!(Number.isInteger(heartbeat) && heartbeat >= 1 && heartbeat < 2 ** 31)) {
     throw new Error(`heartbeat must be a whole number of milliseconds from 1; got ${heartbeat}`);
   }
@@ -126,37 +130,4 @@ async function createServerOn(store: TaskStore, options: ServerOptions): Promise
     await store.close();
     throw error;
   }
-}
-
-function listen(http: HttpServer, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    http.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') {
-        reject(
-          new Error(`Port ${port} is in use. Choose another one (--port, or port: 0 for a free one).`, {
-            cause: error,
-          }),
-        );
-      } else if (error.code === 'EACCES') {
-        reject(
-          new Error(`Port ${port} needs more rights than this user has. Choose one above 1023.`, { cause: error }),
-        );
-      } else if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL') {
-        reject(new Error(`This machine has no address ${host}. Use 127.0.0.1, or 0.0.0.0 for all.`, { cause: error }));
-      } else reject(error);
-    });
-    http.listen(port, host, resolve);
-  });
-}
-
-async function close(http: HttpServer, server: AgentServer, grace?: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => http.close(() => resolve()));
-  http.closeIdleConnections();
-  await server.close(grace);
-  // Remaining connections have their response, or get it now.
-  const sweeper = setInterval(() => http.closeIdleConnections(), 10);
-  const timer = setTimeout(() => http.closeAllConnections(), 500);
-  await closed;
-  clearInterval(sweeper);
-  clearTimeout(timer);
 }

@@ -14,8 +14,8 @@ export interface TlsOptions {
   readonly requestClientCert?: boolean;
 }
 
-/** The options of `node:https`. */
-interface SecureOptions {
+/** What `node:https` takes. */
+export interface SecureOptions {
   readonly key: string;
   readonly cert: string;
   readonly ca?: string;
@@ -27,7 +27,7 @@ interface SecureOptions {
 /** Reads certificates and keys; errors say which one is wrong. */
 export function readTls({ key, cert, ca, requestClientCert = ca !== undefined }: TlsOptions): SecureOptions {
   if (requestClientCert && ca === undefined) {
-    throw new Error('tls.requestClientCert needs tls.ca: the authorities whose client certificates are good');
+    throw new Error('tls.requestClientCert needs tls.ca: the authorities that sign client certificates');
   }
   const options = {
     key: readPem('tls.key', key),

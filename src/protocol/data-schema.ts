@@ -1,7 +1,7 @@
 import { isRecord } from '../internal/is-record.ts';
 import type { SchemaIssue, SchemaResult, StandardSchema } from './standard-schema.ts';
 
-/** A TypeBox type that `Compile` of `typebox/compile` has compiled. TypeBox types by themselves cannot check anything. */
+/** A TypeBox type that was compiled with `Compile` of `typebox/compile`. TypeBox types alone cannot validate. */
 export interface CompiledType<Input = unknown, Output = Input> {
   Check(value: unknown): value is Input;
   Decode(value: unknown): Output;
@@ -9,7 +9,7 @@ export interface CompiledType<Input = unknown, Output = Input> {
   Type(): object;
 }
 
-/** What TypeBox says about a wrong value. */
+/** TypeBox's description of a wrong value. */
 interface Fault {
   readonly message: string;
   readonly keyword: string;
@@ -28,7 +28,7 @@ export function isDataSchema(schema: unknown): schema is DataSchema {
   return '~standard' in schema || ('Decode' in schema && 'Errors' in schema && 'Type' in schema);
 }
 
-/** Reads a value by a schema. Some schemas need to wait for something. */
+/** Reads a value with a schema. Returns a promise for an asynchronous schema. */
 export function readBy<Output>(
   schema: DataSchema<unknown, Output>,
   value: unknown,
@@ -54,7 +54,7 @@ function issuesOf({ keyword, instancePath, params, message }: Fault): SchemaIssu
     names.map((name) => ({ path: [...path, name], message: text }));
   if (requiredProperties) return at(requiredProperties, 'is required');
   if (additionalProperties) return at(additionalProperties, 'is not allowed');
-  // Says once more that a property is not allowed.
+  // This error only repeats that a property is not allowed.
   return keyword === 'boolean' ? [] : [{ path, message }];
 }
 
@@ -62,7 +62,7 @@ function unescapePointer(step: string): string {
   return step.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-/** The JSON Schema of what a schema reads; undefined where its library cannot tell. */
+/** The JSON Schema of the input; undefined if the library cannot provide it. */
 export function jsonSchemaOf(schema: DataSchema): Record<string, unknown> | undefined {
   try {
     if ('~standard' in schema) return schema['~standard'].jsonSchema?.input({ target: 'draft-2020-12' });

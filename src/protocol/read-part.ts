@@ -31,7 +31,10 @@ export interface PartReader {
   text(options?: ReadOptions): Promise<string>;
   /** The value of a data part, or the JSON of a text or a file. */
   json(): Promise<unknown>;
-  /** The same, checked by a schema of Zod, Valibot, ArkType, another library of https://standardschema.dev, or a compiled TypeBox type. */
+  /**
+   * The JSON value, checked by a schema of Zod, Valibot, ArkType or another library of https://standardschema.dev, or by a compiled TypeBox
+   * type.
+   */
   json<Output>(schema: DataSchema<unknown, Output>, options?: ReadOptions): Promise<Output>;
   /** The bytes as a stream: chunks are decoded when they are read. */
   stream(options?: ReadOptions): ReadableStream<Uint8Array>;

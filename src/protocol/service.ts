@@ -61,7 +61,9 @@ export interface CallContext {
 
 /** The context of a call on the server side, with its caller. */
 export interface ServerContext extends CallContext, Caller {
-  /** The URL by which the server was reached, for answers that contain URLs. */
+  /** Protocol version that the caller speaks, such as `1.0`. */
+  readonly version?: string | undefined;
+  /** URL under which the server was reached, for answers that name URLs. */
   readonly origin?: string | undefined;
   /** Headers to add to the response, as HTTP headers or gRPC metadata. Present if interceptors are installed. */
   readonly responseHeaders?: Record<string, string> | undefined;

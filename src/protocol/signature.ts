@@ -91,7 +91,7 @@ export async function verifyAgentCard(card: object, lookup: KeyLookup): Promise<
       reasons.push((error as SignatureError).message);
     }
   }
-  throw new SignatureError(`No signature of the card holds: ${[...new Set(reasons)].join('; ')}`);
+  throw new SignatureError(`No signature of the card is valid: ${[...new Set(reasons)].join('; ')}`);
 }
 
 /** Verifies one signature of a card; resolves with the id of its key, or rejects with the reason. */

@@ -33,7 +33,7 @@ export function checkOptions(options: CheckedOptions): void {
     );
   }
   if (takeoverAfter !== undefined && !(Number.isFinite(takeoverAfter) && takeoverAfter >= 100)) {
-    throw new Error(`takeoverAfter must be a number of milliseconds from 100, such as 15000; got ${takeoverAfter}`);
+    throw new Error(`takeoverAfter must be a number of milliseconds from 100, such as 10000; got ${takeoverAfter}`);
   }
   if (storeRetry !== undefined && !(Number.isFinite(storeRetry) && storeRetry >= 0)) {
     throw new Error(`storeRetry must be a number of milliseconds from 0, such as 30000; got ${storeRetry}`);

@@ -23,6 +23,8 @@ export type { Struct, TaskState } from '../protocol/scalar.ts';
 export type { Principal } from '../protocol/service.ts';
 export type { StandardSchema } from '../protocol/standard-schema.ts';
 export type { Artifact, Message, Part, Task, TaskStatus } from '../protocol/task.ts';
+export type { PushOptions, PushSettings } from '../push/push-service.ts';
+export type { PushAnswer, PushRequest, PushTransport } from '../push/transport.ts';
 export { createMemoryStore } from '../store/memory/memory-store.ts';
 export type { TaskStore } from '../store/task-store.ts';
 export type { Limits } from './access/limits.ts';

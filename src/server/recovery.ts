@@ -31,7 +31,8 @@ export class Recovery {
   begin(): void {
     if (this.#attempt || this.#options.isStopping()) return;
     this.run().catch((error: unknown) => {
-      if (!this.#options.isStopping()) this.#options.logger.error({ err: error }, 'unfinished tasks were not taken up');
+      if (!this.#options.isStopping())
+        this.#options.logger.error({ err: error }, 'unfinished runs could not be taken over');
     });
   }
 
@@ -43,7 +44,8 @@ export class Recovery {
   async #recover(): Promise<void> {
     for (const [path, engine] of this.#engines) {
       const count = await engine.takeOver();
-      if (count > 0) this.#options.logger.warn({ agent: path, count }, 'tasks that an earlier process left unfinished');
+      if (count > 0)
+        this.#options.logger.warn({ agent: path, count }, 'took over unfinished runs of an earlier process');
     }
   }
 }

@@ -1,6 +1,6 @@
 import { storeAt } from '#store-at';
 import type { Verifiers } from '../auth/compile-security.ts';
-import type { HttpRequest, HttpResponse } from '../bindings/http.ts';
+import type { HttpService } from '../bindings/http.ts';
 import type { Authorize } from '../engine/authorize.ts';
 import type { Engine } from '../engine/engine.ts';
 import { EngineHost } from '../engine/host.ts';
@@ -9,6 +9,7 @@ import { RunSlots } from '../engine/run-slots.ts';
 import { consoleLogger, type Logger, silentLogger } from '../internal/logger.ts';
 import type { ServerInterceptor } from '../protocol/interceptor.ts';
 import type { Task } from '../protocol/task.ts';
+import { createPushService, type PushOptions } from '../push/push-service.ts';
 import type { TaskStore } from '../store/task-store.ts';
 import { completeLimits, type Limits } from './access/limits.ts';
 import type { RateLimit } from './access/rate-limit.ts';
@@ -17,7 +18,7 @@ import { checkOptions } from './check-options.ts';
 import type { CorsOrigins } from './http/cors.ts';
 import { createRequestHandler } from './http/request-handler.ts';
 import { mountAgents } from './mount/mount-agents.ts';
-import { type AgentsByPath, placeAgents } from './mount/mounted-agent.ts';
+import { type AgentsByPath, type PlacedAgent, placeAgents } from './mount/mounted-agent.ts';
 import { createRouter } from './mount/router.ts';
 import { createReadiness } from './readiness.ts';
 import { Recovery } from './recovery.ts';
@@ -52,12 +53,14 @@ export interface ServerOptions {
   readonly signing?: CardSigning;
   /** Seconds for which a card may be cached. Default: one hour. */
   readonly cardMaxAge?: number;
-  /** Milliseconds without a sign of life after which other processes take the runs of this one over. Default: 10 seconds. */
+  /** Milliseconds without a heartbeat after which other processes take over the runs of this one. Default: 10 seconds. */
   readonly takeoverAfter?: number;
   /** Milliseconds for which a failing store call is retried before the task fails. Default: 30 seconds. */
   readonly storeRetry?: number;
   /** Days that a finished task is kept. Default: 30. */
   readonly retentionDays?: number;
+  /** Sends push notifications. Default: the agents offer none. */
+  readonly push?: PushOptions | undefined;
 }
 
 /** How to resume a task after an authorization, and its agent. */
@@ -66,17 +69,12 @@ export interface ServerResumption extends Resumption {
   readonly agent?: string;
 }
 
-/** Agents behind HTTP, independent of the host. */
-export interface AgentServer {
+/** Agents behind HTTP, whatever brings the requests. */
+export interface AgentServer extends HttpService {
   readonly limits: Limits;
-  /** Whether cards are signed for the origin of any request, because no public URL is set. */
-  readonly signsForAnyOrigin: boolean;
-  /** The engines of the agents by path. */
+  /** The agents by path, at work. */
   readonly engines: ReadonlyMap<string, Engine>;
-  handle(request: HttpRequest): Promise<HttpResponse>;
-  /** Whether a path belongs to the agents. Hosts pass other requests on. */
-  serves(path: string): boolean;
-  /** Resumes a task that waits for an authorization, once that has arrived; resolves with the task. */
+  /** Goes on with a task that waits for an authorization, once that has come; resolves with the task. */
   resume(taskId: string, resumption?: ServerResumption): Promise<Task>;
   /**
    * Resolves when unfinished runs of an earlier process are taken over and the cards are signed; rejects if the server cannot work. The
@@ -87,22 +85,33 @@ export interface AgentServer {
   close(grace?: number): Promise<void>;
 }
 
-/** Creates a server from agents, bindings and a store. */
+/** Milliseconds that a closing server waits for notifications under way. The others are sent after the next start. */
+const PUSH_GRACE = 1_000;
+
+/** Puts agents, bindings and store together. */
 export function createServer(options: ServerOptions): AgentServer {
   checkOptions(options);
   const logger = options.logger === false ? silentLogger : (options.logger ?? consoleLogger);
   const limits = completeLimits(options.limits);
   const publicUrl = options.publicUrl === undefined ? undefined : checkPublicUrl(options.publicUrl);
   const agents = placeAgents(options.agents);
-  const cards = { publicUrl, maxAge: options.cardMaxAge ?? 3600, signing: signingKeys(options.signing) };
-  const allKeys = [...cards.signing, ...agents.flatMap(({ signing }) => signingKeys(signing))];
-  const keys = allKeys.length > 0 ? createKeysEndpoint(allKeys, cards.maxAge) : undefined;
   const { store: given = 'memory:' } = options;
   const store = typeof given === 'string' ? storeAt(given) : given;
+  const { takeoverAfter, storeRetry } = options;
+  const push = options.push && createPushService(options.push, { store, logger, takeoverAfter });
+  checkPush(agents, { push, options });
+  const cards = {
+    publicUrl,
+    maxAge: options.cardMaxAge ?? 3600,
+    signing: signingKeys(options.signing),
+    push: push !== undefined,
+  };
+  const cardKeys = [...cards.signing, ...agents.flatMap(({ signing }) => signingKeys(signing))];
+  const hasKeys = cardKeys.length > 0 || push !== undefined;
+  const keys = hasKeys ? createKeysEndpoint(cardKeys, { maxAge: cards.maxAge, others: push?.keySet }) : undefined;
   let stopping = false;
   let closed = false;
   const phase = { isStopping: () => stopping, isClosed: () => closed };
-  const { takeoverAfter, storeRetry } = options;
   const host = new EngineHost({
     store,
     logger,
@@ -110,7 +119,9 @@ export function createServer(options: ServerOptions): AgentServer {
     takeoverAfter,
     storeRetry,
     maxTaskBytes: limits.maxTaskBytes,
+    push,
   });
+  if (push) host.join(push);
   const mounts = mountAgents(agents, { ...options, ...phase, host, logger, limits, cards });
   const engines = new Map(mounts.map(({ name, engine }) => [name, engine]));
   const isEncrypted = publicUrl?.startsWith('https:') ?? false;
@@ -121,7 +132,7 @@ export function createServer(options: ServerOptions): AgentServer {
   const stopRetention = startRetention(store, { logger, days: options.retentionDays ?? 30 });
   return {
     limits,
-    signsForAnyOrigin: keys !== undefined && publicUrl === undefined,
+    signsForAnyOrigin: cardKeys.length > 0 && publicUrl === undefined,
     engines,
     handle: (request) => {
       recovery.begin();
@@ -139,10 +150,19 @@ export function createServer(options: ServerOptions): AgentServer {
       await recovery.settled();
       await Promise.all([...engines.values()].map((engine) => engine.close(grace)));
       closed = true;
+      await push?.close(Math.min(grace, PUSH_GRACE));
       await host.close();
       await store.close();
     },
   };
+}
+
+/** A card that promises what the server does not do is no card. */
+function checkPush(agents: readonly PlacedAgent[], { push, options }: { push: unknown; options: ServerOptions }): void {
+  const agent = agents.find(({ agent }) => agent.pushNotifications === true)?.agent;
+  if (!agent || push) return;
+  const reason = options.push ? 'the store keeps no push configurations' : 'the option push is missing';
+  throw new Error(`The agent "${agent.name}" promises push notifications, but ${reason}`);
 }
 
 function engineAt(engines: ReadonlyMap<string, Engine>, path: string | undefined): Engine {

@@ -6,7 +6,7 @@ export interface CopiedTask {
   readonly log: readonly LogEntry[] | undefined;
 }
 
-/** What tells whether a task has changed. */
+/** Tells whether a task has changed. */
 export interface TaskStamp {
   readonly position: number;
   readonly epoch: number;
@@ -14,40 +14,40 @@ export interface TaskStamp {
   readonly rest: string;
 }
 
-/** A store that can be copied while a server works on it. */
+/** A store that can be copied while a server uses it. */
 export interface CopySource {
-  /** The stamps of all tasks by id, some at a time. */
+  /** The stamps of all tasks by id, in batches. */
   stamps(): AsyncIterable<ReadonlyMap<string, TaskStamp>>;
-  /** Those of the tasks that still exist. */
+  /** The tasks that still exist. */
   tasks(ids: readonly string[]): Promise<readonly CopiedTask[]>;
-  /** All keyed sends, some at a time. */
+  /** All keyed sends, in batches. */
   keys(): AsyncIterable<readonly AnsweredSend[]>;
   close(): Promise<void>;
 }
 
-/** A store that takes a copy. */
+/** A store that receives a copy. */
 export interface CopyTarget {
-  /** Processes that work on it. */
+  /** Number of live processes on it. */
   liveProcesses(): Promise<number>;
-  /** The stamps of the tasks that it has. */
+  /** The stamps of its tasks. */
   stamps(ids: readonly string[]): Promise<ReadonlyMap<string, TaskStamp>>;
-  /** Stores tasks in place of earlier copies. */
+  /** Stores tasks, replacing earlier copies. */
   put(tasks: readonly CopiedTask[]): Promise<void>;
   putKeys(sends: readonly AnsweredSend[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What a copy has done. */
+/** The result of a copy. */
 export interface CopyReport {
   readonly copied: number;
   readonly unchanged: number;
   readonly keys: number;
 }
 
-/** Tasks that are in memory at once. */
+/** Number of tasks in memory at once. */
 const BATCH = 200;
 
-/** Copies what the target does not have, or has in an older state: a second copy takes only what has changed since the first. */
+/** Copies tasks that the target does not have, or has in an older state: a second copy takes only what has changed. */
 export async function copyStore(source: CopySource, target: CopyTarget): Promise<CopyReport> {
   const live = await target.liveProcesses();
   if (live > 0) {

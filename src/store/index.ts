@@ -3,6 +3,15 @@ export { type Advance, type AppendDecision, decideAppend, type Known, type Recei
 export { isCurrent, KEY_LIFETIME } from './keyed-send.ts';
 export { isEvent, isMessage, numberEntries } from './log-entry.ts';
 export { createMemoryStore, type MemoryStoreOptions } from './memory/memory-store.ts';
+export type {
+  KeptKeys,
+  PushClaim,
+  PushConfig,
+  PushEnd,
+  PushOutcome,
+  PushRecord,
+  PushStore,
+} from './push-store.ts';
 export { StoreUnavailable } from './store-unavailable.ts';
 export type {
   AnsweredSend,

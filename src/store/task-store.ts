@@ -1,6 +1,7 @@
 import type { TaskChange } from '../protocol/reduce.ts';
 import type { Struct, TaskState } from '../protocol/scalar.ts';
 import type { Message, Task } from '../protocol/task.ts';
+import type { PushConfig, PushStore } from './push-store.ts';
 
 /** Who a task belongs to. A task is visible in its own scope only; elsewhere it does not exist. */
 export interface Scope {
@@ -109,6 +110,11 @@ export interface Append {
   readonly scratch?: Struct | undefined;
   /** Stored together with the changes. If the key is known and less than a day old, nothing is stored and the outcome is `duplicate`. */
   readonly keyed?: KeyedSend | undefined;
+  /**
+   * Stored together with the changes, as {@link PushStore.put} does. The cursor of a new one is before the first change. Given only to
+   * stores with {@link TaskStore.push}.
+   */
+  readonly push?: PushConfig | undefined;
 }
 
 /** The append is in the log. */
@@ -165,6 +171,8 @@ export interface TaskPage {
  * {@link StoreUnavailable}: callers get 503 with Retry-After, and the server is not ready.
  */
 export interface TaskStore {
+  /** Push configurations. Absent: the store keeps none. */
+  readonly push?: PushStore | undefined;
   /**
    * Stores all appends in one commit; resolves with one outcome per append when they are durable. After a rejection it may be unknown what
    * was stored: the same appends can be repeated.

@@ -59,7 +59,7 @@ export class TestProcess {
     this.#runtime = clock.createRuntime();
     const shared = { store: mortalStore(store, this.#death.signal), logger, runtime: this.#runtime };
     this.#host = new EngineHost(shared);
-    const extendedCard = createExtendedCard(placed, { publicUrl: undefined, maxAge: 0, signing: [] });
+    const extendedCard = createExtendedCard(placed, { publicUrl: undefined, maxAge: 0, signing: [], push: false });
     this.engine = createEngine({
       host: this.#host,
       agent: this.#watched(agent),

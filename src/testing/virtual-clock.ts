@@ -86,6 +86,7 @@ export class VirtualClock {
       },
       macrotask,
       newId: () => newId(this.#now),
+      random: Math.random,
       stop: () => {
         isStopped = true;
         for (const timer of own) this.#timers.delete(timer);

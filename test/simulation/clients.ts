@@ -6,6 +6,7 @@ import { randomScript } from './agent.ts';
 import type { CallOutcome, ClientCall } from './client-call.ts';
 import type { SharedStore } from './shared-store.ts';
 import { isExpected, type SimProcess } from './sim-process.ts';
+import type { Webhooks } from './webhooks.ts';
 import type { World } from './world.ts';
 
 type SimCall = ClientCall<SimProcess>;
@@ -21,11 +22,15 @@ export class Clients {
   readonly #store: SharedStore;
   readonly #keyed: { readonly key: string; readonly message: SendMessageRequest['message'] }[] = [];
   readonly #open = new Map<SimCall, AsyncIterator<StreamItem>>();
+  readonly #webhooks: Webhooks | undefined;
+  /** Configurations by the ids of the messages that they go with. */
+  readonly #pushes = new Map<string, { id: string; url: string }>();
   #messages = 0;
 
-  constructor(world: World, store: SharedStore) {
+  constructor(world: World, store: SharedStore, webhooks: Webhooks | undefined) {
     this.#world = world;
     this.#store = store;
+    this.#webhooks = webhooks;
   }
 
   /** One more request to one of the processes. */
@@ -80,8 +85,11 @@ export class Clients {
 
   #newMessage(taskId?: string): SendMessageRequest['message'] {
     this.#messages += 1;
+    const messageId = `m${this.#messages}`;
+    if (this.#webhooks && this.#world.random.chance(0.6))
+      this.#pushes.set(messageId, this.#webhooks.configFor(messageId));
     const message = {
-      messageId: `m${this.#messages}`,
+      messageId,
       role: 'ROLE_USER' as const,
       parts: [{ text: randomScript(this.#world.random) }],
     };
@@ -140,13 +148,21 @@ export class Clients {
     const { engine } = call.process;
     const { kind, message, taskId: id = '', key: idempotencyKey, lastEventId } = call;
     const context = { ...OWNER, idempotencyKey, lastEventId };
-    const request = { message: message as SendMessageRequest['message'] };
+    const push = this.#pushes.get(message?.messageId ?? '');
+    const configuration = push ? { taskPushNotificationConfig: push } : undefined;
+    const request = {
+      message: message as SendMessageRequest['message'],
+      ...(configuration ? { configuration } : {}),
+    };
     switch (kind) {
       case 'send':
         return JSON.stringify(await engine.sendMessage(request, context));
       case 'submit':
         return JSON.stringify(
-          await engine.sendMessage({ ...request, configuration: { returnImmediately: true } }, context),
+          await engine.sendMessage(
+            { ...request, configuration: { ...configuration, returnImmediately: true } },
+            context,
+          ),
         );
       case 'stream':
         this.#follow(call, await engine.sendStreamingMessage(request, context));

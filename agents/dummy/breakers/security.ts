@@ -24,7 +24,7 @@ const addText = (text: string) => (card: Json) => {
 /** Breakers of credentials, notifications and security. */
 export const securityBreakers: Breakers = {
   'AUTH-001': {
-    // Everything is open but the extended card.
+    // Everything is open except the extended card.
     card(card, { protocol }) {
       if (protocol === '1.0') card.securityRequirements = [{ schemes: { bearer: { list: [] } } }];
       else card.security = [{ bearer: [] }];

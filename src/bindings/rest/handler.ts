@@ -44,7 +44,8 @@ export function createRestHandler(services: BindingServices, codecs: readonly Wi
       report.operation = match.operation;
       dialect = match.codec.rest;
       checkVersion(requestedVersion(request), match.codec, codecs);
-      return await answer(services, { ...match, dialect, request, caller, report });
+      const { version } = match.codec;
+      return await answer(services, { ...match, version, dialect, request, caller, report });
     } catch (error) {
       const refusal = asRefusal(error);
       if (refusal) throw refusal;
@@ -96,6 +97,7 @@ function checkVersion(requested: string | undefined, codec: WireCodec, codecs: r
 interface MatchedRequest {
   readonly operation: OperationName;
   readonly fields: Readonly<Record<string, string>>;
+  readonly version: string;
   readonly dialect: Dialect;
   readonly request: HttpRequest;
   readonly caller: Caller;
@@ -104,7 +106,7 @@ interface MatchedRequest {
 
 async function answer(
   services: BindingServices,
-  { operation, fields, dialect, request, caller, report }: MatchedRequest,
+  { operation, fields, version, dialect, request, caller, report }: MatchedRequest,
 ): Promise<HttpResponse> {
   const isQuery = request.method !== 'POST';
   const receive = async () => {
@@ -116,7 +118,7 @@ async function answer(
     // The value is new and can be modified: copying many members would take as long as parsing them.
     return dialect.decodeRequest(operation, Object.assign(value, fields), isQuery ? 'query' : 'json');
   };
-  const performed = await perform(services, { operation, caller, incoming: request, report, decode });
+  const performed = await perform(services, { operation, caller, incoming: request, report, version, decode });
   const { context } = performed;
   if (performed.events) {
     const writer = { event: dialect.encodeEvent, failure: (error: A2AError) => encodeRestError(error, dialect) };

@@ -20,13 +20,13 @@ export function contact(context: CheckContext, endpoint: Endpoint): Promise<Omit
 
 /** Why an interface cannot be probed further. */
 export interface Obstacle {
-  /** `credentials`: it wants others than it was given. `broken`: it does not answer, or does not speak the protocol. */
+  /** `credentials`: it requires other credentials. `broken`: it does not answer, or does not speak the protocol. */
   readonly kind: 'credentials' | 'broken';
   readonly reason: string;
   readonly answer: Answer;
 }
 
-/** What keeps an interface from being probed; undefined when nothing does. One cause is then one finding, not one for each rule. */
+/** Why an interface cannot be probed; undefined if it can. One cause is then one finding, not one per rule. */
 export function findObstacle(context: CheckContext, endpoint: Endpoint): Promise<Obstacle | undefined> {
   return context.once(`obstacle ${endpoint.kind}`, async () => {
     const first = await contact(context, endpoint);
@@ -44,7 +44,7 @@ export function findObstacle(context: CheckContext, endpoint: Endpoint): Promise
   });
 }
 
-/** The obstacle as the reason of rules that are not tried. */
+/** The obstacle as the reason for skipped rules. */
 export async function obstacle(context: CheckContext, endpoint: Endpoint): Promise<string | undefined> {
   const found = await findObstacle(context, endpoint);
   if (found === undefined) return undefined;
@@ -52,7 +52,7 @@ export async function obstacle(context: CheckContext, endpoint: Endpoint): Promi
   return found.kind === 'broken' ? `the interface ${endpoint.url} cannot be used (${rule})` : found.reason;
 }
 
-/** The interface that most probes use: the first that can be used. */
+/** The interface for most probes: the first usable one. */
 export function mainEndpoint(context: CheckContext): Promise<Endpoint | undefined> {
   return context.once('main endpoint', async () => {
     for (const endpoint of [context.rpc, context.rest]) {
@@ -69,7 +69,7 @@ function wantsCredentials({ wire, card }: CheckContext, { url }: Endpoint, statu
     : `${url} is not where the card came from, so it was sent no credentials; pass --trust-origin ${new URL(url).origin}`;
 }
 
-/** Asks for a task that does not exist: whatever speaks JSON-RPC has an envelope for that. */
+/** Requests a task that does not exist: every JSON-RPC endpoint answers that with an envelope. */
 async function rpcProblem(endpoint: Endpoint, first: Omit<Call, 'operation'>): Promise<string | undefined> {
   if (endpoint.failedAs(first, 'MethodNotFound')) return versionProblem(endpoint);
   const second = await endpoint.call('getTask', { id: UNKNOWN_ID });
@@ -82,7 +82,7 @@ async function rpcProblem(endpoint: Endpoint, first: Omit<Call, 'operation'>): P
     : undefined;
 }
 
-/** An interface that knows the methods of the other version, and none of this one. */
+/** Whether an interface knows only the methods of the other version. */
 async function versionProblem(endpoint: Endpoint): Promise<string | undefined> {
   const { methods } = endpoint.dialect;
   const other = endpoint.version === '1.0' ? '0.3' : '1.0';
@@ -95,7 +95,7 @@ async function versionProblem(endpoint: Endpoint): Promise<string | undefined> {
   return (await isUnknown(foreign)) ? undefined : `${endpoint.url} speaks A2A ${other}, not ${endpoint.version}`;
 }
 
-/** A message without content is refused with 400 by whatever has HTTP+JSON; 404 and 405 say that it is not there. */
+/** HTTP+JSON refuses a message without content with 400; 404 and 405 mean that there is no HTTP+JSON. */
 async function restProblem(endpoint: Endpoint, first: Answer): Promise<string | undefined> {
   if (first.status < 300 && !isRecord(first.json)) return notThere(endpoint, first);
   const second = await endpoint.wire.send(endpoint.restRequest('POST /message:send', '{}'));

@@ -11,8 +11,8 @@ interface OpenCall {
 }
 
 /**
- * Calls every operation of the card without credentials, but the extended card, which has rules of its own. No call can start or change
- * anything: messages are empty, and tasks do not exist.
+ * Calls every operation without credentials, except the extended card, which has its own rules. No call can start or change anything:
+ * messages are empty, and tasks do not exist.
  */
 export function openCalls(context: CheckContext, endpoint: Endpoint): Promise<OpenCall[]> {
   return context.once(`open calls ${endpoint.kind}`, async () => {

@@ -7,7 +7,7 @@ import { findTexts, messageOf } from './texts.ts';
 
 /** Milliseconds for the first event of a task or a subscription. */
 const FIRST_EVENT = 3_000;
-/** Milliseconds between the start of a subscription of 0.3, which may be silent, and what happens to its task. */
+/** Milliseconds between the start of a 0.3 subscription, which may be silent, and the next change of its task. */
 const SILENCE = 300;
 
 /** The first message to the agent and its answer, on one binding. */
@@ -53,7 +53,7 @@ export interface RunningScenario {
   /** The sender's stream; it is broken off early. */
   readonly sender: WireStream | undefined;
   readonly subscribers: readonly WireStream[];
-  /** Whether the first subscription was over before anything happened to the task. */
+  /** Whether the first subscription ended before the task changed. */
   readonly hasEndedEarly: boolean;
   readonly cancel: Call<'cancelTask'>;
   /** The task after its sender disconnected and before it was canceled. */
@@ -64,7 +64,7 @@ export interface RunningScenario {
 export function runningScenario(context: CheckContext, endpoint: Endpoint): Promise<RunningScenario | undefined> {
   return context.once(`running ${endpoint.kind}`, async () => {
     const { lasting, attempts } = await findTexts(context);
-    // Without a card there are no examples to try: the task of the greeting may last long enough.
+    // Without a card there are no examples to try: the task of the greeting may run long enough.
     const text = lasting ?? (context.card ? undefined : attempts[0]?.text);
     if (text === undefined) return undefined;
     const { id, sender } = await start(context, endpoint, text);
@@ -82,7 +82,7 @@ export function runningScenario(context: CheckContext, endpoint: Endpoint): Prom
   });
 }
 
-/** Waits until a subscription has begun. In 1.0 it begins with the task; in 0.3 it is silent until something happens. */
+/** Waits until a subscription has begun. In 1.0 it begins with the task; in 0.3 it is silent until something changes. */
 function begun({ version }: Endpoint) {
   return async (stream: WireStream): Promise<WireStream> => {
     await stream.until((events) => events.length > 0, version === '1.0' ? FIRST_EVENT : SILENCE);
@@ -106,7 +106,7 @@ async function start(
   });
   const id = ids.find((each) => each !== undefined);
   if (id !== undefined) return { id, sender };
-  // A stream of 0.3 may be silent until the agent has something to say.
+  // A stream of 0.3 may be silent until the agent has an event.
   await sender.close();
   return startBySending(endpoint, text);
 }

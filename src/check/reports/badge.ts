@@ -8,7 +8,7 @@ const COLOURS = { green: '#2e7d32', yellow: '#a86400', red: '#b3261e' } as const
 const COLUMN = 6.6;
 const PADDING = 10;
 
-/** A badge as SVG, for a README: the version, the lowest score of the targets, and what part of the rules was tried. */
+/** An SVG badge for a README: the version, the lowest score of the targets, and the coverage. */
 export function renderBadge(report: CheckReport): string {
   const { targets } = report;
   const score = Math.min(...targets.map((target) => target.score.value));

@@ -12,7 +12,7 @@ export function renderJunit(report: CheckReport): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${head}>\n${suites.join('')}</testsuites>\n`;
 }
 
-/** A rule whose errors are all known from a baseline is no failure. */
+/** A rule whose errors are all in the baseline is not a failure. */
 function isFailure(result: RuleResult): boolean {
   return worstOf(result) === 'ERROR' && !result.findings.every((each) => each.known);
 }

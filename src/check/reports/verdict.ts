@@ -1,12 +1,12 @@
 import type { TargetReport } from '../report.ts';
 
-/** Whether targets pass, in a sentence and a colour. */
+/** Whether targets pass, as a sentence and a colour. */
 export interface Verdict {
   readonly tone: 'green' | 'yellow' | 'red';
   readonly text: string;
 }
 
-/** The verdict on one target or several. What a baseline knows does not count. */
+/** The verdict on one or several targets. Findings of the baseline do not count. */
 export function verdictOf(targets: readonly TargetReport[]): Verdict {
   const findings = targets
     .flatMap(({ results }) => results)

@@ -16,10 +16,10 @@ const NO_ANSWER = 'the interface did not answer';
 
 type Reply = Pick<Call, 'answer' | 'error'>;
 
-/** Errors of an agent that has looked at what the request is about: it has let the caller in. */
+/** Errors of an agent that has processed the request: it has let the caller in. */
 const INSIDE = ['TaskNotFound', 'InvalidParams', 'InvalidRequest', 'TaskNotCancelable'] as const;
 
-/** Whether a call was answered with an error of another kind than those: refused, but not by HTTP. */
+/** Whether a call was refused by the agent, but not by HTTP. */
 function isRefusedInside(endpoint: Endpoint, { error, answer }: Reply): boolean {
   return error !== undefined && !endpoint.failedAs({ error, answer }, ...INSIDE);
 }
@@ -218,7 +218,7 @@ export const authRules: readonly Rule[] = [
   },
 ];
 
-/** Calls each operation without credentials; what is open, or not refused by HTTP, is one finding for each interface. */
+/** Calls each operation without credentials. Operations that are open, or not refused by HTTP, are one finding per interface. */
 async function judgeOpenOperations(context: CheckContext, endpoint: Endpoint): Promise<Outcome> {
   const calls = await openCalls(context, endpoint);
   if (calls.some(({ call }) => call.answer.failure !== undefined)) return skip(NO_ANSWER);

@@ -3,7 +3,7 @@ import { authRules } from './auth-rules.ts';
 import { cacheRules } from './cache-rules.ts';
 import { cardContentRules, cardTransportRules } from './card-content-rules.ts';
 import { cardFieldRules } from './card-field-rules.ts';
-import { cardLintRules } from './card-lint.ts';
+import { cardLintRules } from './card-lint-rules.ts';
 import { grpcRules } from './grpc-rules.ts';
 import { networkRules } from './network-rules.ts';
 import { pushRules } from './push-rules.ts';

@@ -89,7 +89,7 @@ export async function onAll(context: CheckContext, probe: BindingProbe): Promise
   const skipped = outcomes.filter(isSkip);
   const [first] = skipped;
   if (outcomes.length === 0) return skip('the agent has no interface that can be probed');
-  // What could not be tried says more than what does not apply.
+  // A rule that could not be tried says more than one that does not apply.
   if (first && skipped.length === outcomes.length) return skipped.find(({ isMoot }) => !isMoot) ?? first;
   return judged;
 }

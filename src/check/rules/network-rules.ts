@@ -89,7 +89,7 @@ export const networkRules: readonly Rule[] = [
       const text = cardText(context);
       if (text === undefined) return skip('there is no card (HTTP-200)');
       const { card } = context.answers;
-      // A file was decoded before it came here: what was not UTF-8 is a replacement character now.
+      // A file was decoded before: bytes that were not UTF-8 are replacement characters now.
       if (!card) return unless(!/\ufffd|^\ufeff/.test(text), 'the card is not valid UTF-8 without a byte order mark');
       const charset = /charset="?([^;"\s]+)/i.exec(card.header('content-type'))?.[1] ?? 'utf-8';
       if (!/^utf-?8$/i.test(charset)) return found(`Content-Type says charset=${charset}`, card);
@@ -98,7 +98,7 @@ export const networkRules: readonly Rule[] = [
   },
 ];
 
-/** Whether nothing at the origin speaks HTTP: neither its root nor the card brought even the head of an answer. */
+/** Whether nothing at the origin speaks HTTP: neither its root nor the card returned even the head of a response. */
 function isSilent(origin: Answer | undefined, card: Answer | undefined): boolean {
   return origin?.exchange.response === undefined && card?.exchange.response === undefined;
 }

@@ -118,7 +118,7 @@ export const refusesUnknownTask: BindingProbe = async (_context, endpoint) => {
 export const limitsHistory: BindingProbe = async (context, endpoint) => {
   const task = await finishedTask(context, endpoint);
   if (!task) return skip(NO_TASK);
-  // 0.3 does not say whether 0 means none or all; its SDKs take it for all.
+  // 0.3 does not say whether 0 means none or all; its SDKs treat it as all.
   for (const historyLength of endpoint.version === '0.3' ? [1] : [0, 1]) {
     const call = await endpoint.call('getTask', { id: task.id, historyLength });
     const got = resultOf(endpoint, call);
@@ -217,7 +217,7 @@ export const subscribes: BindingProbe = async (context, endpoint) => {
   if (state && isTerminal(state)) return skip('the task ended before it could be followed');
   const answer = await stream.opened;
   const isStream = answer.failure === undefined && /^text\/event-stream/i.test(answer.header('content-type'));
-  // Servers of 0.3 are silent until something happens, and some drop their subscribers when a task is cancelled.
+  // Servers of 0.3 are silent until something changes, and some drop their subscribers when a task is canceled.
   const isSilent = endpoint.version === '0.3' && !scenario.hasEndedEarly;
   if (isStream && (isSilent || scenario.cancel.error)) return skip('nothing happened to the task that was followed');
   const shown = answer.failure ?? `HTTP ${answer.status} ${answer.header('content-type')}`;

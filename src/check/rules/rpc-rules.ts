@@ -232,7 +232,7 @@ async function eitherResultOrError(...[context, endpoint]: Parameters<BindingPro
   for (const { answer } of calls) {
     if (!isRecord(answer.json) || !('result' in answer.json) || !('error' in answer.json)) continue;
     const [finding] = found('an answer has both result and error', answer);
-    // Most clients take null for absent.
+    // Most clients treat null as absent.
     const isHarmless = answer.json.error === null || answer.json.result === null;
     return [{ ...(finding as Finding), ...(isHarmless ? { severity: 'WARN' as const } : {}) }];
   }

@@ -21,7 +21,7 @@ function ofStream(judge: (stream: WireStream, endpoint: Endpoint) => ReturnType<
   };
 }
 
-/** Whether a stream has brought what ends it: a message, a state in which the task waits or is over, or (0.3) a final update. */
+/** Whether a stream has its final event: a message, a state in which the task waits or is over, or (0.3) a final update. */
 function hasEnding(stream: WireStream, endpoint: Endpoint): boolean {
   const isLast = (state: TaskState | undefined) => state !== undefined && (isTerminal(state) || isInterrupted(state));
   return (

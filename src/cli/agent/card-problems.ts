@@ -104,7 +104,7 @@ async function legacyViolations(card: Record<string, unknown>): Promise<FieldVio
   return found;
 }
 
-/** Fields whose name is almost that of a field of cards. */
+/** Fields whose name is similar to a field of cards. */
 function misspeltFields(card: Record<string, unknown>): FieldViolation[] {
   return unknownFields(card, CompleteAgentCard)
     .filter(({ meant }) => meant !== undefined)

@@ -53,7 +53,7 @@ export function createConnectionCredentials(
       }
       for (const value of Object.values(parts.query ?? {})) output.redactor.hide(value);
       if (settings.insecure && !hasSent) {
-        output.warn(`SECURITY: credentials go to ${context.url.origin}, whose certificate nobody has verified.`);
+        output.warn(`SECURITY: credentials go to ${context.url.origin}, whose certificate was not verified.`);
       }
       hasSent = true;
       return parts;

@@ -38,7 +38,7 @@ export async function* converse(
   } catch (error) {
     if (!run.place && isRefusal(error)) return yield* sendAndPoll(run, connection, outgoing);
     if (!run.place || !isBreak(error, run)) throw error;
-    run.output.warn(`the stream broke (${(error as Error).message}); looking at the task every now and then instead`);
+    run.output.warn(`the stream broke (${(error as Error).message}); polling the task instead`);
   }
   yield* poll(run, connection, (run.place as Place).taskId);
 }
@@ -88,7 +88,7 @@ export async function* follow(
 ): AsyncGenerator<StreamResponse> {
   const { client, card } = connection;
   if (!card.capabilities.streaming) {
-    run.output.warn('the agent does not stream; looking at the task every now and then instead');
+    run.output.warn('the agent does not stream; polling the task instead');
     return yield* poll(run, connection, taskId);
   }
   try {
@@ -99,7 +99,7 @@ export async function* follow(
     }
   } catch (error) {
     if (!run.place || !isBreak(error, run)) throw error;
-    run.output.warn(`the stream broke (${(error as Error).message}); looking at the task every now and then instead`);
+    run.output.warn(`the stream broke (${(error as Error).message}); polling the task instead`);
   }
   yield* poll(run, connection, taskId);
 }

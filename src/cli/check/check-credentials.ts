@@ -5,7 +5,7 @@ import { createInsecureFetch } from '../agent/insecure-fetch.ts';
 import type { CredentialFlags } from './check-flags.ts';
 import { readText } from './read-file.ts';
 
-/** Credentials of the flags as options of a check, and what has to be closed afterwards. */
+/** The credentials of the flags as options of a check, and a function that closes their connections. */
 export interface CheckCredentials {
   readonly options: Pick<
     CheckOptions,
@@ -15,7 +15,7 @@ export interface CheckCredentials {
   close(): void;
 }
 
-/** Reads the flags of credentials; what cannot work is refused before anything is sent. */
+/** Reads the credential flags; invalid ones are refused before anything is sent. */
 export function readCredentials(flags: CredentialFlags): CheckCredentials {
   const { authBearer, basic, apiKey, header = [], clientCert, insecure, trustOrigin = [] } = flags;
   if (basic !== undefined && !basic.includes(':')) throw new Error('--basic has the form user:password');
@@ -39,7 +39,7 @@ export function readCredentials(flags: CredentialFlags): CheckCredentials {
   return { options: { ...shared, fetch: unverified.fetch }, close: unverified.close };
 }
 
-/** With a client certificate there are two ways to connect: with it, and without, to see whether the agent asks for it. */
+/** With a client certificate there are two ways to connect: with it, and without it, to see whether the agent requires it. */
 function certifiedFetches({ clientCert, clientKey, caCert, insecure }: CredentialFlags) {
   if (clientCert === undefined && clientKey === undefined && caCert === undefined) return undefined;
   if ((clientCert === undefined) !== (clientKey === undefined))

@@ -14,7 +14,7 @@ export interface ReportFlags {
   readonly verbose?: boolean;
 }
 
-/** What the agent is shown. */
+/** The credentials for the agent. */
 export interface CredentialFlags {
   readonly insecure?: boolean;
   readonly authBearer?: string;
@@ -69,19 +69,19 @@ export function addCheckFlags(command: Command, kind: TargetKind): void {
       new Option('--protocol <version>', 'check this version (default: what the card says)').choices(PROTOCOL_VERSIONS),
     )
     .option('--only <rules>', 'only these rules or areas, such as CARD,RPC-010', split)
-    .option('--skip <rules>', 'not these rules or areas', split)
+    .option('--skip <rules>', 'skip these rules or areas', split)
     .option('--config <file>', 'severities and rules of your own (default: a2a-check.yaml, if there is one)')
     .addOption(formatOption())
     .option('--output <file>', 'write the report to a file; a table is still shown')
-    .option('--baseline <file>', 'fail only on what is not in this file')
-    .option('--write-baseline <file>', 'write what was found, for --baseline')
+    .option('--baseline <file>', 'fail only on findings that are not in this file')
+    .option('--write-baseline <file>', 'write the findings to a file for --baseline')
     .option('--message <text>', 'text to send instead of a greeting and the examples of the card', collect)
     .option('--no-examples', 'do not send the examples of the card')
     .option('--jwks <file>', 'public keys (JWK set) for the signatures of the card')
     .option('--webhook-url <url>', 'public URL of the built-in webhook, for agents that are not on this machine')
     .option('--webhook-port <port>', 'port of the built-in webhook', parsePort, 0)
     .option('--watch', 'check again when a card changes or an agent comes back, and show what got better or worse')
-    .option('--verbose', 'show rules that hold, and what went over the wire');
+    .option('--verbose', 'also show passed rules, and what was sent over the wire');
   addCredentialFlags(command);
   if (kind === 'target') {
     command
@@ -92,7 +92,7 @@ export function addCheckFlags(command: Command, kind: TargetKind): void {
   }
 }
 
-/** Adds the flags with which an agent is shown credentials. Those of bearer tokens and API keys are also read from the environment. */
+/** Adds the credential flags. Bearer tokens and API keys are also read from the environment. */
 export function addCredentialFlags(command: Command): void {
   const secret = (flags: string, description: string, variable?: string) => {
     const option = new Option(flags, description).helpGroup('Credentials:');

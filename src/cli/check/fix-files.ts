@@ -4,7 +4,7 @@ import { fixCard, type Target } from '../../check/index.ts';
 import { plain } from '../terminal/output.ts';
 import { lineDiff } from './line-diff.ts';
 
-/** Corrects the card files among the targets, after their difference was shown; gives the targets as they are then. */
+/** Shows the differences and corrects the card files among the targets; returns the corrected targets. */
 export function fixFiles(targets: readonly Target[], { dryRun }: { dryRun: boolean }): Target[] {
   const isFile = (target: Target) => target.kind === 'card' && target.label !== '-';
   if (!targets.some(isFile)) throw new Error('--fix corrects card files; none of the targets is a file');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The text of a file; its failure is a sentence with the name. */
+/** Reads a text file; errors name the file. */
 export function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');

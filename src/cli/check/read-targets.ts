@@ -29,7 +29,7 @@ async function readTarget(argument: string, kind: TargetKind): Promise<Target> {
   }
 }
 
-/** The URL that an argument stands for; a host without a scheme, as `localhost:4310`, is one too. */
+/** The URL of an argument; a host without a scheme, such as `localhost:4310`, counts too. */
 function urlOf(argument: string): string | undefined {
   if (isUrl(argument)) {
     if (!URL.canParse(argument)) throw new Error(`${argument} is not a valid URL`);

@@ -34,7 +34,7 @@ export async function runCheck(targets: readonly Target[], rules: readonly Rule[
   }
 }
 
-/** Checks the targets, with everything that the flags ask for, and gives the report. */
+/** Checks the targets as the flags say; returns the report. */
 export async function createReport(
   targets: readonly Target[],
   rules: readonly Rule[],
@@ -71,7 +71,7 @@ export async function createReport(
   }
 }
 
-/** Whether JSON is a report that `--format json` has written. */
+/** Whether a JSON value is a report of `--format json`. */
 export function isReport(value: unknown): value is CheckReport {
   const report = value as Partial<CheckReport> | null;
   return report?.tool === 'a2a-check' && Array.isArray(report.targets);

@@ -8,7 +8,7 @@ import { readText } from './read-file.ts';
 import { readTargets } from './read-targets.ts';
 import { createReport, isReport, readReport } from './run-check.ts';
 
-/** Compares two servers, cards or reports, shows the difference, and gives the exit code: 1 when an error is new. */
+/** Compares two servers, cards or reports, prints the difference, and returns the exit code: 1 if an error is new. */
 export async function runCompare(
   [before, after]: readonly [string, string],
   rules: readonly Rule[],

@@ -26,12 +26,12 @@ interface LoginFlags {
 export function defineAuth(auth: Command): void {
   const login = auth
     .command('login')
-    .description('get a token and keep it for later calls, readable by you alone')
-    .option('--client-id <id>', 'how this client is known there; also A2ACLI_CLIENT_ID')
+    .description('get a token and store it for later calls; only you can read it')
+    .option('--client-id <id>', 'client id at the authorization server; also A2ACLI_CLIENT_ID')
     .option('--client-secret <secret>', 'its secret; better in A2ACLI_CLIENT_SECRET, because flags are visible in `ps`')
     .option('--flow <flow>', `${FLOWS.join(', ')} (default: what the card and the secret allow)`)
     .option('--scope <scope>', 'scope besides those that the card requires; repeatable', collect)
-    .option('--issuer <url>', 'the one authorization server that may see the secret, whatever the card says')
+    .option('--issuer <url>', 'the only authorization server that may receive the secret, whatever the card says')
     .option('--scheme <name>', 'which security scheme of the card (default: the first that fits)')
     .addHelpText(
       'after',
@@ -59,7 +59,7 @@ function withVariables(flags: LoginFlags): LoginFlags {
 async function logIn(run: Invocation, flags: LoginFlags): Promise<void> {
   const { output, settings, signal } = run;
   const { clientId, clientSecret, scope: scopes, issuer } = flags;
-  if (!clientId) throw usageError('How is this client known there?', 'Pass --client-id, or set A2ACLI_CLIENT_ID.');
+  if (!clientId) throw usageError('The client id is missing.', 'Pass --client-id, or set A2ACLI_CLIENT_ID.');
   output.redactor.hide(clientSecret);
   const connection = await openConnection(run);
   const [scheme, description] = chooseScheme(connection.card, flags.scheme);
@@ -157,7 +157,7 @@ function promptsFor(flow: Flow, { output }: Invocation): Pick<OAuthSecret, 'auth
 /** The card with only this scheme and its required scopes. */
 function onlyScheme({ card }: AgentConnection, scheme: string): AgentCard {
   const description = card.securitySchemes?.[scheme];
-  if (!description) throw new CliError('A2ACLI_ERR_INTERNAL', `The scheme ${scheme} has gone.`);
+  if (!description) throw new CliError('A2ACLI_ERR_INTERNAL', `The card no longer has the scheme ${scheme}.`);
   const required = (card.securityRequirements ?? []).find(({ schemes }) => schemes?.[scheme])?.schemes?.[scheme];
   return {
     ...card,

@@ -18,14 +18,14 @@ interface KeygenFlags {
 export function addCardKeygenCommand(parent: Command): void {
   const command = parent
     .command('keygen')
-    .description('make a key to sign cards with: the private key in a file, the public key on stdout or in a key set')
+    .description('create a key for signing cards: the private key in a file, the public key on stdout or in a key set')
     .addOption(
       new Option('--alg <algorithm>', 'how the key signs').choices(['ES256', 'EdDSA', 'RS256']).default('ES256'),
     )
     .option('--kid <id>', 'name of the key; default: its thumbprint (RFC 7638)')
     .option('--out <file>', 'file for the private key, for its owner only', 'card-key.jwk')
     .option('--jwks <file>', 'key set to add the public key to; without it, a key set is printed')
-    .option('--force', 'overwrite the private key that is there')
+    .option('--force', 'overwrite an existing private key')
     .addHelpText(
       'after',
       `

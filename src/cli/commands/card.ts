@@ -29,7 +29,7 @@ function addGet(parent: Command): void {
     .description('the card of an agent: what it can do, how it is reached, what it asks for')
     .argument('[ref]', 'the agent; -a says the same')
     .option('--validate', 'check the card against the schema of its version')
-    .option('--extended', 'the card for those whom the agent knows')
+    .option('--extended', 'the extended card, for authenticated callers')
     .addHelpText(
       'after',
       `

@@ -45,7 +45,7 @@ Examples:
 interface Conversation {
   contextId: string | undefined;
   taskId: string | undefined;
-  /** Messages and artifacts that have been shown, by their ids: a task that is gone on with begins with all of its past. */
+  /** Messages and artifacts that were shown, by id: a continued task begins with its whole history. */
   readonly heard: Map<string, string>;
   readonly isInteractive: boolean;
   /** Stops the current turn. */

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { SuiteName } from '../../check/index.ts';
 import { isCloseName } from '../../internal/close-name.ts';
-import { chooseRules } from '../check/check-config.ts';
 import { addCheckFlags, type CheckFlags, formatOption, type ReportFlags } from '../check/check-flags.ts';
+import { chooseRules } from '../check/choose-rules.ts';
 import { fixFiles } from '../check/fix-files.ts';
 import { readTargets, type TargetKind } from '../check/read-targets.ts';
 import { explainRule, ruleList } from '../check/rule-text.ts';
@@ -25,7 +25,7 @@ export function defineCheck(parent: Command): void {
   parent
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error:/, `${program}:`)) })
     .option('--list-rules', 'show all rules')
-    .option('--explain <rule>', 'show what a rule wants and what to do about it')
+    .option('--explain <rule>', 'explain a rule and how to fix a violation')
     .addHelpText('after', EXAMPLES)
     .allowExcessArguments()
     .action((flags: { listRules?: boolean; explain?: string }) =>
@@ -73,10 +73,10 @@ export function defineCheck(parent: Command): void {
   addCompareCommand(parent, guard);
   parent
     .command('report')
-    .description('show a JSON report in another format')
+    .description('convert a JSON report to another format')
     .argument('<file>', 'what --format json --output FILE has written')
     .addOption(formatOption())
-    .option('--verbose', 'show rules that hold, and what went over the wire')
+    .option('--verbose', 'also show passed rules, and what was sent over the wire')
     .action((file: string, flags: ReportFlags) => guard(async () => writeReport(readReport(file), flags)));
   addDummyCommand(parent);
 }
@@ -120,7 +120,7 @@ function addCompareCommand(parent: Command, guard: Guard): void {
 
 type Guard = (run: () => Promise<void>) => Promise<void>;
 
-/** What a check finds is in its report; anything that is thrown kept it from being run as it was asked for. */
+/** Findings are in the report; a thrown error means that the check could not run as requested. */
 function guardAs(program: string): Guard {
   return async (run) => {
     try {

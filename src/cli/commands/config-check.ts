@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { ConfigError, describeProblem } from '../../node/config/config-error.ts';
+import { pushOptions } from '../../node/serve.ts';
 import { readTls } from '../../node/tls.ts';
 import { createServer } from '../../server/server.ts';
 import { type ConfiguredServer, loadConfiguredServer } from '../serve/configured-server.ts';
@@ -30,9 +31,9 @@ export function addConfigCheckCommand(parent: Command): void {
 
 /** Creates the server without its store and its port. */
 async function tryOut({ agents, options }: ConfiguredServer): Promise<void> {
-  const { tls, store: _, ...rest } = options;
+  const { tls, store: _, push, ...rest } = options;
   const clientCertificates = tls ? readTls(tls).requestCert : false;
-  const server = createServer({ ...rest, agents, clientCertificates });
+  const server = createServer({ ...rest, agents, clientCertificates, push: pushOptions(push) });
   try {
     await server.start();
   } finally {

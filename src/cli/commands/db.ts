@@ -7,7 +7,7 @@ import { fail } from '../terminal/fail.ts';
 const DAY = 24 * 3_600_000;
 const BATCH = 500;
 
-/** `parley db`: looks into a store, empties it of old tasks, exports it, copies it into another one. */
+/** `parley db`: shows statistics of a store, deletes old tasks, exports it, copies it to another store. */
 export function defineDb(db: Command): void {
   const withStore = (name: string, description: string) =>
     db

@@ -32,7 +32,7 @@ export function addDownloadCommand(parent: Command): void {
     .argument('[taskId]', 'the task; --task-id says the same')
     .option('-d, --dir <folder>', 'where to save them', '.')
     .option('--artifact <id>', 'only this artifact')
-    .option('--force', 'overwrite files that exist')
+    .option('--force', 'overwrite existing files')
     .option('--fetch', 'also fetch files that the agent only refers to')
     .addHelpText('after', '\nExample:\n  parley task download -a agent.example.com 7c1f --dir results');
   addTalkAction(command, CALL_OPTIONS, async (run, { args, flags }) => {

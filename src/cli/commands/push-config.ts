@@ -6,11 +6,11 @@ import { CALL_OPTIONS } from '../agent/settings.ts';
 import { addTalkAction } from '../agent/talk-action.ts';
 import { protocolError, usageError } from '../terminal/cli-error.ts';
 import type { Output } from '../terminal/output.ts';
-import { addListenCommand } from './listen.ts';
+import { defineListen } from './listen.ts';
 
 /** `parley task push-config`: manages push configurations of a task. */
 export function addPushConfigCommands(parent: Command): void {
-  const push = parent.command('push-config').description('have an agent report a task to a URL');
+  const push = parent.command('push-config').description('have an agent send push notifications of a task to a URL');
   addCreate(push);
   const get = push.command('get').description('one configuration').argument('<taskId>').argument('<id>');
   addTalkAction(get, CALL_OPTIONS, async (run, { args: [taskId = '', id = ''] }) => {
@@ -36,7 +36,7 @@ export function addPushConfigCommands(parent: Command): void {
     run.output.field('Task', taskId);
     run.output.field('Deleted', id);
   });
-  addListenCommand(push);
+  defineListen(push.command('listen').description('the same as `parley listen`'));
 }
 
 function addCreate(push: Command): void {
@@ -46,8 +46,8 @@ function addCreate(push: Command): void {
     .argument('<taskId>')
     .requiredOption('--url <url>', 'where to')
     .option('--id <id>', 'id of the configuration (default: given by the agent)')
-    .option('--token <token>', 'token that the agent repeats in each report')
-    .option('--auth-scheme <scheme>', 'how the agent authenticates itself there, such as Bearer')
+    .option('--token <token>', 'token that the agent sends with each notification')
+    .option('--auth-scheme <scheme>', 'how the agent authenticates to it, such as Bearer')
     .option('--auth-credentials <text>', 'with what')
     .addHelpText(
       'after',

@@ -54,7 +54,7 @@ function renderSent(output: Output, { parts }: OutgoingMessage): void {
 async function sendAndStream(run: Invocation, connection: AgentConnection, outgoing: OutgoingMessage): Promise<void> {
   const { output } = run;
   if (!connection.card.capabilities.streaming) {
-    output.warn('the agent does not stream; looking at the task every now and then instead');
+    output.warn('the agent does not stream; polling the task instead');
   }
   output.busy(run.activity);
   await printEvents(run, converse(run, connection, outgoing));

@@ -23,6 +23,7 @@ export interface ServeFlags {
   readonly logLevel?: string;
   readonly config?: string;
   readonly keys?: string;
+  readonly pushAllow?: readonly string[];
   readonly tlsKey?: string;
   readonly tlsCert?: string;
   readonly tlsCa?: string;
@@ -43,10 +44,15 @@ export function addServeOptions(command: Command): Command {
     .option('--public-url <url>', 'URL under which clients reach this server')
     .option('--cors', 'let web pages of any origin call the agents')
     .option('--keys <file>', 'keys of callers, made with `parley keys`: agents with the scheme "bearer" ask for one')
+    .option(
+      '--push-allow <host,...>',
+      'hosts, addresses or ranges that push notifications may be sent to although they are not public, over http too',
+      parseHosts,
+    )
     .option('--tls-key <file>', 'private key of the certificate, in PEM: serves https')
     .option('--tls-cert <file>', 'certificate, in PEM, with those that lead to its authority')
     .option('--tls-ca <file>', 'authorities of client certificates, in PEM: asks clients for one')
-    .option('--config <file>', 'agents, security, limits and the rest from a file; flags that are given win')
+    .option('--config <file>', 'agents, security, limits and the rest from a file; flags override it')
     .option('--log-level <level>', 'debug, info, warn, error or silent', parseLevel);
 }
 
@@ -101,6 +107,7 @@ async function fromFlags(modules: readonly string[], flags: ServeFlags): Promise
     cors,
     ...(publicUrl ? { publicUrl } : {}),
     ...(takeoverAfter ? { takeoverAfter } : {}),
+    push: flags.pushAllow ? { allow: flags.pushAllow } : true,
     ...auth,
     ...tlsOf(flags),
   };
@@ -118,13 +125,16 @@ async function fromFile(
   const configured = await loadConfiguredServer(flags.config as string, flags.logLevel);
   const names = (['port', 'host', 'store', 'publicUrl', 'cors', 'takeoverAfter'] as const).filter(isGiven);
   const given = Object.fromEntries(names.map((name) => [name, flags[name]]));
-  return { ...configured, options: { ...configured.options, ...given, ...tlsOf(flags) } };
+  const { pushAllow: allow } = flags;
+  const { push } = configured.options;
+  const settings = allow ? { push: { ...(typeof push === 'object' ? push : {}), allow } } : {};
+  return { ...configured, options: { ...configured.options, ...given, ...settings, ...tlsOf(flags) } };
 }
 
 async function run({ agents, options, logger }: ConfiguredServer): Promise<void> {
   const running = await serve(agents, { ...options, logger, signals: !isWorker });
   // An unhandled rejection of one agent must not end the tasks of all.
-  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'an agent has left a failure unhandled'));
+  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'an agent left a rejection unhandled'));
   const lines = Object.entries(agents).map(([path, { agent }]) => {
     const url = running.url + (path === '/' ? '' : path);
     return `  ${pc.bold(agent.name)} ${pc.dim(`${url}${CARD_PATH}`)}\n`;
@@ -156,6 +166,12 @@ function parseWorkers(text: string): number {
     throw new InvalidArgumentError('Workers are a whole number from 1 to 256.');
   }
   return count;
+}
+
+function parseHosts(text: string, before: readonly string[] = []): string[] {
+  const hosts = text.split(',').map((host) => host.trim());
+  if (hosts.includes('')) throw new InvalidArgumentError('Hosts are separated by commas: localhost,10.0.0.0/8.');
+  return [...before, ...hosts];
 }
 
 function parseLevel(text: string): string {

@@ -16,7 +16,7 @@ interface DummyFlags {
 export function addDummyCommand(parent: Command): void {
   parent
     .command('start_dummy')
-    .description('start an agent to try the checker with, right or wrong')
+    .description('serve an agent to try the checker with, correct or wrong on purpose')
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--port <number>', 'port to listen on, 0 for a free one', parsePort, 9999)
     .addOption(

@@ -35,7 +35,7 @@ function addGet(parent: Command): void {
     .description('the state, the artifacts and the history of a task')
     .argument('[agent]', AGENT_WORD)
     .argument(...TASK_ARGUMENT)
-    .option('--history <n>', 'how many messages of the history (default: as many as the agent likes)')
+    .option('--history <n>', 'maximum number of history messages (default: the agent decides)')
     .addHelpText(
       'after',
       `
@@ -65,8 +65,8 @@ function addList(parent: Command): void {
     .description('the tasks of an agent, newest first')
     .argument('[agent]', AGENT_WORD)
     .option('--status <state>', 'only tasks in this state, such as working or input-required')
-    .option('--page-size <n>', 'tasks in a page, 1 to 100 (default: as many as the agent likes)')
-    .option('--page-token <token>', 'the page that the one before has named')
+    .option('--page-size <n>', 'tasks per page, 1 to 100 (default: the agent decides)')
+    .option('--page-token <token>', 'token of the page, from the previous one')
     .option('--since <time>', 'only tasks that have changed since then, ISO 8601')
     .option('--history <n>', 'messages of each history (default: none)')
     .option('--artifacts', 'with their artifacts')
@@ -178,7 +178,7 @@ async function cancel(run: Invocation, { client }: AgentConnection, taskId: stri
 function addSubscribe(parent: Command): void {
   const command = parent
     .command('subscribe')
-    .description('follow what happens to a task until it is done or needs you')
+    .description('follow a task until it is finished or needs input')
     .argument('[agent]', AGENT_WORD)
     .argument(...TASK_ARGUMENT)
     .addHelpText(

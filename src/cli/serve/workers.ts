@@ -1,16 +1,16 @@
 import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 
-/** A worker lets runs finish for ten seconds and stores what they leave. One that takes longer is in a loop that never ends. */
+/** A worker waits ten seconds for runs and stores their state. If it takes longer, it is in an endless loop. */
 const LONGEST_STOP = 20_000;
-/** A worker that has served for so long did not fail because of how it starts. */
+/** A worker that has served for this time did not fail because of its start. */
 const STABLE = 60_000;
-/** Milliseconds before the first replacement, twice as many before each further one, up to the longest. */
+/** Milliseconds before the first replacement; doubled for each further one, up to the longest. */
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
 const MAIN = fileURLToPath(new URL('../main.js', import.meta.url));
 
-/** What a worker tells the first process once it listens: the lines for the user. */
+/** A worker's message to the first process once it listens: the lines for the user. */
 interface Announcement {
   readonly announcement: string;
 }
@@ -18,7 +18,7 @@ interface Announcement {
 /** Whether this process is one of several that serve the same port. */
 export const isWorker = cluster.isWorker;
 
-/** Processes that serve one port together. One that ends is replaced, later each time it ends early. */
+/** Processes that serve one port together. A worker that ends is replaced, with a growing pause if it ends early. */
 export class Workers {
   readonly #count: number;
   readonly #announced = new Set<Worker>();
@@ -31,7 +31,7 @@ export class Workers {
     this.#count = count;
   }
 
-  /** Serves until a signal comes; resolves with the exit code. A worker that cannot start ends all of them. */
+  /** Serves until a signal arrives; resolves with the exit code. If a worker cannot start, all of them end. */
   run(words: readonly string[]): Promise<number> {
     cluster.setupPrimary({ exec: MAIN, args: ['serve', ...words] });
     return new Promise((resolve) => {
@@ -48,7 +48,7 @@ export class Workers {
     worker.once('exit', (code, signal) => this.#ended(worker, signal ?? `code ${code}`, performance.now() - begun));
   }
 
-  /** The user is told when all of them listen. */
+  /** The user is informed when all of them listen. */
   #hear(worker: Worker, announcement: string): void {
     this.#announced.add(worker);
     if (this.#hasStarted || this.#announced.size < this.#count) return;
@@ -60,7 +60,7 @@ export class Workers {
     this.#announced.delete(worker);
     if (this.#isStopping) return;
     if (!this.#hasStarted) {
-      // What cannot start at all has said why.
+      // A worker that cannot start has printed the reason.
       this.#stop(1);
       return;
     }
@@ -70,7 +70,7 @@ export class Workers {
     setTimeout(() => this.#isStopping || this.#fork(), pause);
   }
 
-  /** Ends all workers, which finish what is under way; a second signal ends them at once. */
+  /** Stops all workers gracefully; a second signal ends them at once. */
   #stop(code: number, signal?: NodeJS.Signals): void {
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
     if (this.#isStopping) {

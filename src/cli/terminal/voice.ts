@@ -15,13 +15,13 @@ export class Voice {
   /** Whether there was output besides progress. */
   hasSpoken = false;
 
-  /** `heard` has what was said before, by the id of its message or artifact. */
+  /** `heard` has the earlier output, by the id of its message or artifact. */
   constructor(output: Output, heard: Map<string, string>) {
     this.#output = output;
     this.#heard = heard;
   }
 
-  /** Says a chunk of an artifact. */
+  /** Prints a chunk of an artifact. */
   stream({ artifact: { artifactId, parts }, append = false }: TaskArtifactUpdateEvent): void {
     const before = append ? (this.#heard.get(artifactId) ?? '') : '';
     const text = spoken(parts, before);
@@ -30,7 +30,7 @@ export class Voice {
     this.#write(text);
   }
 
-  /** Says a message or a whole artifact; of an artifact that was heard before, what is new. */
+  /** Prints a message or a whole artifact; of a known artifact, only what is new. */
   say(id: string, parts: readonly Part[]): void {
     const news = this.#newsOf(id, parts);
     if (news === undefined) return;
@@ -70,7 +70,7 @@ export class Voice {
   }
 }
 
-/** Parts as a person reads them, behind what was said of them before. */
+/** Parts as a person reads them, without the part that was printed before. */
 function spoken(parts: readonly Part[], before = ''): string {
   return parts.reduce((said, part) => {
     if (part.text !== undefined) return said + plain(part.text);

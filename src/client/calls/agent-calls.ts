@@ -1,4 +1,5 @@
 import type { RequestOf, ResponseOf, StreamOperation, UnaryOperation } from '../../protocol/operation.ts';
+import type { Webhook } from '../../protocol/webhook.ts';
 import type { CallOptions } from './call-options.ts';
 import type { MessageContent, MessageOptions } from './message-content.ts';
 import type { Reply } from './reply.ts';
@@ -8,6 +9,11 @@ import type { TaskStream } from './task-stream.ts';
 export interface SendOptions extends CallOptions, MessageOptions {
   /** Two sends with the same key are one send. Default: a new key for each. */
   readonly idempotencyKey?: string | undefined;
+  /**
+   * Has the agent report what happens to this webhook, under a fresh token, instead of over an open connection. Agents that send no
+   * push notifications are streamed or polled as usual.
+   */
+  readonly webhook?: Webhook | undefined;
 }
 
 /** Options for calling an operation by name. */

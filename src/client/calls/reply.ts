@@ -7,11 +7,11 @@ interface ReplyFields {
   /** The id of the conversation. */
   readonly contextId: string | undefined;
   /**
-   * What to read now, as text. Of a message, its text. Of a completed task, the result: its artifacts, or its status message where it
-   * has none. Of a task that waits, failed or goes on, its status message: the question, the reason, the progress.
+   * The relevant text. For a message: its text. For a completed task: its artifacts, or its status message if it has none. For a task that
+   * waits, failed or continues: its status message, which is the question, the reason or the progress.
    */
   readonly text: string;
-  /** The same, to be read as bytes, text or JSON. All artifacts of a task that is not completed are in `task.artifacts`. */
+  /** The same content, to be read as bytes, text or JSON. All artifacts of a task that is not completed are in `task.artifacts`. */
   readonly parts: readonly PartReader[];
 }
 
@@ -59,7 +59,7 @@ export function replyOf({ task, message }: SendMessageResponse): Reply {
     contextId: task.contextId,
     get text() {
       const texts = isResult ? artifacts.map(({ parts }) => textOf(parts)).filter((text) => text !== '') : [];
-      // Files have no text: then the status message says what they are.
+      // Files have no text: then the status message describes them.
       return texts.length > 0 ? texts.join('\n') : textOf(spoken);
     },
     get parts() {

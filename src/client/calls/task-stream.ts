@@ -6,8 +6,17 @@ import { type CallSignal, orAbort, toAbortError } from './call-signal.ts';
 import type { ClientStreamItem } from './stream-progress.ts';
 import { TaskView } from './task-view.ts';
 
-/** The events of a task as they arrive. Nothing is read before the first `next`; leaving the loop closes the connection. */
+/** What a stream is about. */
+interface TaskStreamOptions {
+  /** The stream answers a message to a known task. */
+  readonly followsUp?: boolean;
+  readonly isPushed?: boolean;
+}
+
+/** The events of a task as they happen. Nothing is read before it is asked for; leaving the loop closes the connection. */
 export class TaskStream implements AsyncIterableIterator<StreamResponse> {
+  /** Whether the events arrive at a webhook and not over a connection of this stream. */
+  readonly isPushed: boolean;
   readonly #open: () => Promise<AsyncIterable<StreamItem>>;
   readonly #call: CallSignal;
   readonly #view: TaskView;
@@ -16,8 +25,10 @@ export class TaskStream implements AsyncIterableIterator<StreamResponse> {
   #isDone = false;
   #isEnded = false;
 
-  /** `open` is called by the first `next`; `followsUp` says that the stream answers a message to an existing task. */
-  constructor(open: () => Promise<AsyncIterable<StreamItem>>, call: CallSignal, { followsUp = false } = {}) {
+  /** `open` is called with the first `next`. */
+  constructor(open: () => Promise<AsyncIterable<StreamItem>>, call: CallSignal, options: TaskStreamOptions = {}) {
+    const { followsUp = false, isPushed = false } = options;
+    this.isPushed = isPushed;
     this.#open = open;
     this.#call = call;
     this.#view = new TaskView(followsUp);

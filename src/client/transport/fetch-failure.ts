@@ -26,11 +26,3 @@ function codeOf(error: unknown): string {
   }
   return '';
 }
-
-/** The `Retry-After` header in milliseconds; it has seconds or a date. */
-export function retryAfterOf(header: string | null, now: number): number | undefined {
-  if (!header) return undefined;
-  if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
-}

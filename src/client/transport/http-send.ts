@@ -1,11 +1,12 @@
 import { ClientError, type CredentialProblem } from '../../bindings/client-error.ts';
 import type { HttpSend, HttpSendRequest } from '../../bindings/http-transport.ts';
+import { retryAfterOf } from '../../internal/retry-after.ts';
 import { SECRET_HEADERS } from '../../internal/secret-headers.ts';
 import type { AgentCard } from '../../protocol/card.ts';
 import { CallSignal, toAbortError } from '../calls/call-signal.ts';
 import type { ClientLimits } from '../client-limits.ts';
 import type { CredentialProvider } from '../credentials/credential-provider.ts';
-import { fetchFailure, retryAfterOf } from './fetch-failure.ts';
+import { fetchFailure } from './fetch-failure.ts';
 import { createHttpAnswer } from './http-answer.ts';
 
 /** W3C trace context of a call. */

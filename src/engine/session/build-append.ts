@@ -33,7 +33,18 @@ function guestAppend(state: SessionState, guest: GuestAppend, serial: number): F
   const { changes, seen, keyed } = guest;
   const own = guest.turn ? { run: { ifNone: holder } } : { turn: state.received };
   return {
-    append: { scope, taskId, changes, as: 'guest', writer: holder, serial, seen, keyed, ...own },
+    append: {
+      scope,
+      taskId,
+      changes,
+      as: 'guest',
+      writer: holder,
+      serial,
+      seen,
+      keyed,
+      push: guest.turn?.push,
+      ...own,
+    },
     guest,
     count: 0,
   };
@@ -71,6 +82,7 @@ function runAppend(state: SessionState, limit: number, serial: number): Flight {
     run,
     scratch: state.scratch,
     keyed: isNew ? state.turns[0]?.sender?.keyed : undefined,
+    push: isNew ? state.turns[0]?.push : undefined,
   };
   state.scratch = undefined;
   return { append, end, count: changes.length };

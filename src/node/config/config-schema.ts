@@ -101,7 +101,18 @@ const Agent = Strict({
   signing: opt(Signing),
 });
 
-/** The schema of the configuration file. There is no other description of it. */
+const Seconds = Type.Number({ minimum: 1 });
+const Push = Strict({
+  allow: opt(Type.Array(Text)),
+  secretKey: opt(Text),
+  retryFor: opt(Seconds),
+  timeout: opt(Seconds),
+  maxConcurrent: opt(Count),
+  maxPerHost: opt(Count),
+  challenge: opt(Type.Boolean()),
+});
+
+/** The configuration file: the only description of it. */
 export const ConfigSchema = Strict({
   server: opt(
     Strict({
@@ -137,6 +148,7 @@ export const ConfigSchema = Strict({
   ),
   rateLimit: opt(RateLimit),
   signing: opt(Signing),
+  push: opt(Type.Union([Push, Type.Literal(false)])),
   agents: Type.Record(Type.String(), Agent),
 });
 

@@ -59,7 +59,7 @@ export class CredentialChecks {
       }
       if (client.running === 0 || client.waiting.length >= MAX_WAITING) {
         this.#forget(key, client);
-        throw new A2AError('ResourceExhausted', 'Too many wrong credentials from this address; wait a little', {
+        throw new A2AError('ResourceExhausted', 'Too many wrong credentials from this address; try again later', {
           retryAfter: Math.max(1, wait),
         });
       }

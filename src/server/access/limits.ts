@@ -1,25 +1,13 @@
+import { defaultHttpLimits, type HttpLimits } from '../../bindings/http.ts';
 import type { BucketRate } from '../../internal/token-buckets.ts';
 
-/** Limits that protect the server and its other clients. */
-export interface Limits {
-  /** Size of a request's body in bytes. Default: 4 MiB, as in gRPC. */
+/** What one client may take from everybody else. */
+export interface Limits extends HttpLimits {
+  /** Bytes of a request's body. Default: 4 MiB, as in gRPC. */
   readonly maxBody: number;
   /** Number of members and elements in the JSON of a request: parsing them costs more than their bytes. More get 413. Default: 100,000. */
   readonly maxValues: number;
-  /** Bytes of all bodies that are being read. More get 503. Default: 256 MiB. */
-  readonly maxBodies: number;
-  /** Bytes of bodies of one client address that are being read. More get 429. Default: 64 MiB. */
-  readonly maxBodiesPerClient: number;
-  /** Bytes of all long responses that are not sent yet. More get 503. Default: 256 MiB. */
-  readonly maxUnsent: number;
-  /** Bytes of long responses to one client address that are not sent yet. More get 429. Default: 64 MiB. */
-  readonly maxUnsentPerClient: number;
-  /** Milliseconds without progress of a body or a response before the connection is closed. Default: 30 s. */
-  readonly stallTimeout: number;
-  /**
-   * Approximate size of a task in bytes of JSON. An agent that writes more gets an error; a message that adds too much gets InvalidParams.
-   * Default: 32 MiB.
-   */
+  /** Bytes of JSON that one task may have, about. An agent that writes more gets an error, a message that is too much InvalidParams. Default: 32 MiB. */
   readonly maxTaskBytes: number;
   /** Number of parts in a message. Default: 1000. */
   readonly maxParts: number;
@@ -36,13 +24,9 @@ export interface Limits {
 }
 
 const defaultLimits: Limits = {
+  ...defaultHttpLimits,
   maxBody: 4 * 1024 * 1024,
   maxValues: 100_000,
-  maxBodies: 256 * 1024 * 1024,
-  maxBodiesPerClient: 64 * 1024 * 1024,
-  maxUnsent: 256 * 1024 * 1024,
-  maxUnsentPerClient: 64 * 1024 * 1024,
-  stallTimeout: 30_000,
   maxTaskBytes: 32 * 1024 * 1024,
   maxParts: 1000,
   maxStreamsPerClient: 256,

@@ -19,7 +19,7 @@ export class StreamCounter {
       throw new A2AError('ResourceExhausted', 'Too many open streams from this client', { retryAfter: 1 });
     }
     if (this.#total >= this.#limits.maxStreams) {
-      throw new A2AError('Unavailable', 'The server has as many streams open as it may');
+      throw new A2AError('Unavailable', 'The server has reached its limit of open streams');
     }
     this.#open.set(client, count + 1);
     this.#total += 1;

@@ -21,6 +21,8 @@ export interface CardSite {
   readonly url: string;
   readonly bindings: readonly BindingName[];
   readonly versions: readonly string[];
+  /** Whether the server is configured to send push notifications. Default: false. */
+  readonly push?: boolean;
 }
 
 /** The versions that a 1.0 card lists in a mode; 1.0 comes before 0.3. */
@@ -29,8 +31,8 @@ export function versionsOf(mode: CardMode): readonly string[] {
   return mode === 'v1-only' ? ['1.0'] : ['1.0', '0.3'];
 }
 
-/** Builds the card from the agent and from what is mounted. */
-export function buildCard(agent: AgentDefinition, { url, bindings, versions }: CardSite): AgentCard {
+/** Derives the card from the agent and from what is mounted. */
+export function buildCard(agent: AgentDefinition, { url, bindings, versions, push = false }: CardSite): AgentCard {
   const card: AgentCard = {
     name: agent.name,
     description: agent.description,
@@ -38,7 +40,7 @@ export function buildCard(agent: AgentDefinition, { url, bindings, versions }: C
     supportedInterfaces: versions.flatMap((protocolVersion) =>
       bindings.map((protocolBinding) => ({ url, protocolBinding, protocolVersion })),
     ),
-    capabilities: capabilitiesOf(agent),
+    capabilities: capabilitiesOf(agent, { push }),
     defaultInputModes: [...(agent.inputModes ?? ['text/plain'])],
     defaultOutputModes: [...(agent.outputModes ?? ['text/plain'])],
     skills: [...agent.skills],
@@ -56,7 +58,7 @@ export function buildCard(agent: AgentDefinition, { url, bindings, versions }: C
   }
 }
 
-/** A card cannot say which operations need credentials. Where some are open, a set without schemes says that callers may come without. */
+/** A card cannot say which operations need credentials. If some are open, a set without schemes says that anonymous calls are possible. */
 function requirementsOf({ securityRequirements = [], protects }: AgentDefinition): SecurityRequirement[] {
   const isPartlyOpen = protects !== undefined && protects.length < operationNames.length;
   return isPartlyOpen ? [...securityRequirements, { schemes: {} }] : [...securityRequirements];

@@ -21,6 +21,8 @@ export interface CardSettings {
   readonly maxAge: number;
   /** Keys that sign the card of 1.0, alone and blended. The card of 0.3 is not signed, because 0.3 does not define the signed bytes. */
   readonly signing: readonly SigningKey[];
+  /** Whether the server is configured to send push notifications. */
+  readonly push: boolean;
 }
 
 interface CardEndpointOptions extends CardSettings {
@@ -91,10 +93,10 @@ interface DocumentOptions extends CardEndpointOptions {
 }
 
 function makeDocument(agent: AgentDefinition, options: DocumentOptions): EncodedCard | Promise<EncodedCard> {
-  const { form, mode, bindings, origin, path, signing } = options;
+  const { form, mode, bindings, origin, path, signing, push } = options;
   const url = origin + path;
-  if (form === 'v03') return encodeCard(toV03Card(buildCard(agent, { url, bindings, versions: ['0.3'] })));
-  const card = buildCard(agent, { url, bindings, versions: versionsOf(mode) });
+  if (form === 'v03') return encodeCard(toV03Card(buildCard(agent, { url, bindings, versions: ['0.3'], push })));
+  const card = buildCard(agent, { url, bindings, versions: versionsOf(mode), push });
   const write = (each: AgentCard) => encodeCard(form === 'v1' ? each : blendCard(each));
   return signing.length === 0 ? write(card) : signCard(card, signing, origin).then(write);
 }

@@ -82,17 +82,20 @@ function publicKeySet(keys: readonly SigningKey[]): { keys: JWK[] } {
   return { keys: [...byId.values()] };
 }
 
-/** Serves the public keys, readable from any web page. */
-export function createKeysEndpoint(keys: readonly SigningKey[], maxAge: number): () => HttpResponse {
-  const response: HttpResponse = {
-    status: 200,
-    headers: {
-      ...SAFE_HEADERS,
-      'content-type': JSON_TYPE,
-      'cache-control': `public, max-age=${maxAge}`,
-      'access-control-allow-origin': '*',
-    },
-    body: JSON.stringify(publicKeySet(keys)),
+/** Serves the public keys, to every web page too. `others` are those that do not sign cards. */
+export function createKeysEndpoint(
+  cardKeys: readonly SigningKey[],
+  { maxAge, others }: { readonly maxAge: number; readonly others?: (() => Promise<JWK[]>) | undefined },
+): () => Promise<HttpResponse> {
+  const { keys } = publicKeySet(cardKeys);
+  const headers = {
+    ...SAFE_HEADERS,
+    'content-type': JSON_TYPE,
+    'cache-control': `public, max-age=${maxAge}`,
+    'access-control-allow-origin': '*',
   };
-  return () => response;
+  return async () => {
+    const all = others ? [...keys, ...(await others())] : keys;
+    return { status: 200, headers, body: JSON.stringify({ keys: all }) };
+  };
 }

@@ -11,7 +11,7 @@ import { createCardSigner } from './card-signing.ts';
 /** Builds the function that creates the extended card for each caller; undefined for an agent without one. */
 export function createExtendedCard(
   { agent, path, card: mode, bindings }: PlacedAgent,
-  { publicUrl, signing }: CardSettings,
+  { publicUrl, signing, push }: CardSettings,
 ): ExtendedCardWriter | undefined {
   const { extendedCard } = agent;
   if (!extendedCard) return undefined;
@@ -19,7 +19,7 @@ export function createExtendedCard(
   const sign = createCardSigner(signing);
   return async ({ principal, tenant, origin: requestOrigin = 'http://localhost' }, listTasks) => {
     const origin = publicUrl ?? requestOrigin;
-    const card = buildCard(agent, { url: origin + path, bindings, versions: versionsOf(mode) });
+    const card = buildCard(agent, { url: origin + path, bindings, versions: versionsOf(mode), push });
     const given = await extendedCard({ principal, tenant, card, listTasks });
     if (!given) throw extendedCardNotConfigured();
     return sign(complete(agent, { ...card, ...given }), origin);

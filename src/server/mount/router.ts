@@ -17,8 +17,8 @@ export interface Router {
 /** The server's own endpoints. */
 interface OwnAnswers {
   readonly ready: () => Promise<HttpResponse>;
-  /** Set if cards are signed. */
-  readonly keys: (() => HttpResponse) | undefined;
+  /** Where cards or push notifications are signed. */
+  readonly keys: (() => Promise<HttpResponse>) | undefined;
 }
 
 /** Routes requests to the agents, the most specific path first, and to the server's own endpoints. */

@@ -27,6 +27,7 @@ import type {
 import { type Defer, Watchers } from '../watchers.ts';
 import { type KeptChange, keep } from './kept-change.ts';
 import { KeyIndex } from './key-index.ts';
+import { PushTable } from './push-table.ts';
 import { addTurns, readLog } from './read-log.ts';
 import { compareStrings, type Indexed, TaskIndex } from './task-index.ts';
 
@@ -81,6 +82,7 @@ interface StoredTask extends Indexed, Finished, SharedTask, Receipts {
 }
 
 class MemoryStore implements TaskStore {
+  readonly push: PushTable;
   readonly #maxFinished: number;
   readonly #tasks = new Map<string, StoredTask>();
   readonly #indexes = new Map<string, TaskIndex<StoredTask>>();
@@ -97,6 +99,7 @@ class MemoryStore implements TaskStore {
   constructor({ maxFinishedTasks = 100_000, now = Date.now, defer }: MemoryStoreOptions) {
     this.#maxFinished = maxFinishedTasks;
     this.#beats = new Beats(now);
+    this.push = new PushTable((taskId) => this.#tasks.get(taskId), now);
     this.#watchers = new Watchers(defer);
   }
 
@@ -182,9 +185,14 @@ class MemoryStore implements TaskStore {
 
   async pruneLogs(before: string, limit: number): Promise<number> {
     let count = 0;
+    let isComplete = true;
     for (const stored of this.#finished.from(this.#logsFrom)) {
       if ((stored.finishedAt ?? '') >= before || count === limit) break;
-      this.#logsFrom = { finishedAt: stored.finishedAt, id: stored.id };
+      const isNeeded = this.push.needsLog(stored.id);
+      // Those that stay are looked at again.
+      isComplete &&= !isNeeded;
+      if (isComplete) this.#logsFrom = { finishedAt: stored.finishedAt, id: stored.id };
+      if (isNeeded) continue;
       if (stored.log.length > 0) count += 1;
       stored.log = NO_CHANGES;
       stored.turns = undefined;
@@ -241,6 +249,7 @@ class MemoryStore implements TaskStore {
     this.#advance(stored, item, next);
     if (scratch !== undefined) stored.scratch = scratch;
     if (next.keyed) this.#keys.set(scopeKey(item.scope), next.keyed);
+    if (item.push) this.push.place(stored, item.push, outcome.first - 1);
     this.#watchers.note(taskId, writer);
     return outcome;
   }
@@ -316,6 +325,7 @@ class MemoryStore implements TaskStore {
   #forget(stored: StoredTask): void {
     this.#tasks.delete(stored.id);
     this.#finished.delete(stored);
+    this.push.forget(stored.id);
     stored.isUnplaced = false;
     stored.index?.delete(stored);
     if (stored.index?.size === 0) this.#indexes.delete(scopeKey(stored.scope));

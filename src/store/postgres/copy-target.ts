@@ -8,10 +8,10 @@ import { putAnswers } from './key-rows.ts';
 import { openDatabase } from './open-database.ts';
 import { scopeHash } from './scope-hash.ts';
 
-/** Copies count tasks in a slot of their own. */
+/** Copies count tasks in their own slot. */
 const SLOT = -2;
 
-/** Opens a schema for a copy, and makes it if need be. */
+/** Opens a schema for a copy and creates it if necessary. */
 export async function openCopyTarget(url: string): Promise<CopyTarget> {
   return new PostgresCopyTarget(await openDatabase(url));
 }
@@ -77,7 +77,7 @@ class PostgresCopyTarget implements CopyTarget {
   }
 }
 
-/** Adds tasks to the counters, or takes them away. */
+/** Adds tasks to the counters, or removes them. */
 const COUNT_TASKS = `
   INSERT INTO tally AS old (scope, slot, state, tasks)
   SELECT scope, ${SLOT}, state, count(*) * $2::integer FROM task WHERE id = ANY ($1::text[]) GROUP BY scope, state ORDER BY scope, state
@@ -157,7 +157,7 @@ async function putLogs(run: RunSql, tasks: readonly CopiedTask[]): Promise<void>
   );
 }
 
-/** A log as rows: entries of one turn in each, with the numbers of the entry before. The writers of the past need no receipts. */
+/** A log as rows, each with entries of one turn and the numbers of the entry before. Old writers need no receipts. */
 function pieces(log: readonly LogEntry[]): { entries: LogEntry[]; before: Pick<LogEntry, 'turn' | 'generation'> }[] {
   const rows: { entries: LogEntry[]; before: Pick<LogEntry, 'turn' | 'generation'> }[] = [];
   let before: Pick<LogEntry, 'turn' | 'generation'> = { turn: 0, generation: 0 };

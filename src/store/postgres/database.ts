@@ -13,7 +13,7 @@ export interface Statement {
 
 /** A call that takes longer has failed: a connection can be lost without notice. */
 const QUERY_TIMEOUT = 10_000;
-/** A migration may have to wait for that of another process. */
+/** A migration may have to wait for one of another process. */
 const LONG_TIMEOUT = 3_600_000;
 const CONNECT_TIMEOUT = 5_000;
 
@@ -54,7 +54,7 @@ export class Database {
     }
   }
 
-  /** Statements in one transaction, decided one after the other. */
+  /** Runs statements in one transaction. */
   async transaction(work: (run: RunSql) => Promise<void>): Promise<void> {
     const client = await this.#pool.connect().catch((error) => Promise.reject(explainFailure(error)));
     try {

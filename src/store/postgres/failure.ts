@@ -6,7 +6,7 @@ export function explainFailure(error: unknown): unknown {
   return sentence === undefined ? error : new Error(sentence, { cause: error });
 }
 
-/** A failure of a call as the store throws it: unavailable if the same call may succeed later. */
+/** Converts an error of a call: StoreUnavailable if the same call may succeed later. */
 export function callFailure(error: unknown): unknown {
   const explained = explainFailure(error);
   return isOutage(error) ? new StoreUnavailable(explained) : explained;

@@ -15,6 +15,7 @@ export const TERMINAL = '(3, 4, 5, 7)';
  * - `body` is the task as JSON up to the position `folded`. It is separate from `task`, whose rows change with every append.
  * - `tally` counts tasks by scope and state. Each process counts in its own slot, so that processes do not wait for each other.
  * - `news` has the wake-ups for processes that cannot LISTEN. It is an unlogged table: its content is not needed after a crash.
+ * - `push` has the push configurations of tasks, each with a cursor into the log. `push_keys` is one row.
  */
 const MIGRATIONS: readonly string[] = [
   `
@@ -193,6 +194,30 @@ const MIGRATIONS: readonly string[] = [
     PERFORM pg_notify(channel, payload) FROM unnest(payloads) AS payload;
     INSERT INTO news (payload) SELECT unnest(payloads) WHERE EXISTS (SELECT FROM poller WHERE until > clock_timestamp());
   END $$;
+  `,
+  `
+  CREATE TABLE push (
+    task text COLLATE "C" NOT NULL,
+    id text COLLATE "C" NOT NULL,
+    version text NOT NULL,
+    config text NOT NULL,
+    cursor integer NOT NULL,
+    epoch integer NOT NULL DEFAULT 1,
+    leased_until timestamptz NOT NULL DEFAULT '-infinity',
+    due_at timestamptz NOT NULL DEFAULT '-infinity',
+    attempts integer NOT NULL DEFAULT 0,
+    failing_since timestamptz,
+    error text,
+    ended text,
+    PRIMARY KEY (task, id)
+  );
+  CREATE INDEX push_by_time ON push (due_at) WHERE ended IS NULL;
+
+  CREATE TABLE push_keys (
+    is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+    version integer NOT NULL,
+    text text NOT NULL
+  );
   `,
 ];
 

@@ -3,7 +3,7 @@ import { Database } from './database.ts';
 import { migrate } from './migrations.ts';
 import { parseStoreUrl } from './store-url.ts';
 
-/** The database of a store URL, its schema brought to the newest version. A failure says what to do. */
+/** Opens the database of a store URL and migrates its schema. Errors say what to do. */
 export async function openDatabase(url: string): Promise<Database> {
   const database = await Database.open(parseStoreUrl(url));
   try {

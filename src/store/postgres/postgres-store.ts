@@ -23,6 +23,7 @@ import { listTasks } from './list-query.ts';
 import { TERMINAL } from './migrations.ts';
 import { News } from './news.ts';
 import { openDatabase } from './open-database.ts';
+import { PushRows } from './push-rows.ts';
 import { TaskRows } from './task-rows.ts';
 
 /** Options of {@link createPostgresStore}. */
@@ -43,6 +44,7 @@ export async function createPostgresStore(options: PostgresStoreOptions): Promis
 }
 
 class PostgresStore implements TaskStore {
+  readonly push: PushRows;
   readonly #database: Database;
   readonly #rows: TaskRows;
   readonly #appender: Appender;
@@ -51,6 +53,7 @@ class PostgresStore implements TaskStore {
 
   constructor(database: Database) {
     this.#database = database;
+    this.push = new PushRows(database);
     this.#rows = new TaskRows(database);
     this.#appender = new Appender(database);
     this.#news = new News(database, this.#watchers);
@@ -139,6 +142,8 @@ class PostgresStore implements TaskStore {
         DELETE FROM ${schema}.log USING old WHERE log.task = old.id
       ), bodies AS (
         DELETE FROM ${schema}.body USING old WHERE body.task = old.id
+      ), pushes AS (
+        DELETE FROM ${schema}.push USING old WHERE push.task = old.id
       ), counted AS (
         INSERT INTO ${schema}.tally AS t (scope, slot, state, tasks)
         SELECT scope, -1, state, -count(*) FROM gone GROUP BY scope, state ORDER BY scope, state

@@ -1,6 +1,6 @@
 import type { LogEntry } from '../task-store.ts';
 
-/** So many entries of all tasks together are kept, and so many characters of one task. */
+/** Maximum number of cached entries of all tasks, and of characters of one task. */
 const MOST_ENTRIES = 8_192;
 const MOST_CHARACTERS = 1_000_000;
 
@@ -12,7 +12,7 @@ export class RecentEntries {
   readonly #byTask = new Map<string, readonly LogEntry[]>();
   #count = 0;
 
-  /** The entries after a position, if all that are asked for are known. */
+  /** The entries after a position, if all requested ones are cached. */
   get(taskId: string, after: number, limit: number): LogEntry[] | undefined {
     const known = this.#byTask.get(taskId);
     const first = known?.[0]?.position ?? Number.POSITIVE_INFINITY;
@@ -20,7 +20,7 @@ export class RecentEntries {
     return known.slice(after + 1 - first, after + 1 - first + limit);
   }
 
-  /** Remembers entries without a gap between them, in place of those that were known of the task. */
+  /** Caches entries without gaps, replacing those of the same task. */
   put(taskId: string, entries: readonly LogEntry[], characters: number): void {
     this.#forget(taskId);
     if (characters > MOST_CHARACTERS || entries.length > MOST_ENTRIES) return;

@@ -2,11 +2,13 @@ import type { TaskChange } from '../../protocol/reduce.ts';
 import type { Task } from '../../protocol/task.ts';
 import type { AppendDecision } from '../decide-append.ts';
 import { numberEntries } from '../log-entry.ts';
+import type { PushConfig } from '../push-store.ts';
 import { encodeChanges, encodeName, encodeState } from '../row-codec.ts';
 import type { Append, KeyedSend, Stored } from '../task-store.ts';
 import { jsonArray, numberArray, textArray } from './array-literal.ts';
-import type { Database } from './database.ts';
+import type { Database, Statement } from './database.ts';
 import type { KnownTask } from './known-tasks.ts';
+import { REPLACE } from './push-rows.ts';
 import { scopeHash } from './scope-hash.ts';
 
 /** One append as a row of the log. */
@@ -82,9 +84,48 @@ export async function writeStaged(
   const values = [slot, ...taskColumns(tasks), ...keyColumns(tasks), ...logColumns(tasks)];
   const places = values.map((_, index) => `$${index + 1}`).join(', ');
   const text = `SELECT ${database.schema}.append_1(${places}) AS won`;
-  const [row] = await database.all<{ won: string[] | null }>({ name: 'append', text }, ...values);
+  const pushes = pushColumns(tasks);
+  const statement = pushes ? withPushes(database.schema, text, values.length) : { name: 'append', text };
+  const [row] = await database.all<{ won: string[] | null }>(statement, ...values, ...(pushes ?? []));
   const won = row?.won && new Set(row.won);
   return new Set(tasks.flatMap(({ name, now }) => (!won || won.has(name) ? [now.id] : [])));
+}
+
+/** The same statement, which stores push configurations of the tasks that it stores. */
+function withPushes(schema: string, append: string, count: number): Statement {
+  const [tasks, ids, versions, configs, cursors] = [1, 2, 3, 4, 5].map((index) => `$${count + index}`);
+  const text = `
+    WITH done AS MATERIALIZED (${append}), pushed AS (
+      INSERT INTO ${schema}.push AS push (task, id, version, config, cursor)
+      SELECT n.* FROM done, unnest(${tasks}::text[], ${ids}::text[], ${versions}::text[], ${configs}::text[], ${cursors}::integer[]) AS n (task)
+      WHERE won IS NULL OR n.task = ANY (won)
+      ON CONFLICT (task, id) DO UPDATE SET ${REPLACE}, ended = NULL
+    )
+    SELECT won FROM done`;
+  return { name: 'append_push', text };
+}
+
+/** Undefined when there are none. Of several with one id the last one counts. */
+function pushColumns(tasks: readonly StagedTask[]): string[] | undefined {
+  let pushes: Map<string, { name: string; push: PushConfig; cursor: number }> | undefined;
+  for (const { name, log } of tasks) {
+    for (const { item, outcome } of log) {
+      if (!item.push) continue;
+      pushes ??= new Map();
+      const key = JSON.stringify([name, item.push.id]);
+      const cursor = pushes.get(key)?.cursor ?? outcome.first - 1;
+      pushes.set(key, { name, push: item.push, cursor });
+    }
+  }
+  if (!pushes) return undefined;
+  const all = [...pushes.values()];
+  return [
+    textArray(all.map(({ name }) => name)),
+    textArray(all.map(({ push }) => encodeName(push.id))),
+    textArray(all.map(({ push }) => push.version)),
+    textArray(all.map(({ push }) => JSON.stringify(push.config))),
+    numberArray(all.map(({ cursor }) => cursor)),
+  ];
 }
 
 function taskColumns(tasks: readonly StagedTask[]): string[] {

@@ -133,7 +133,7 @@ export class TaskRows {
     return entries.slice(start, start + limit);
   }
 
-  /** Entries that were read before may be gone. */
+  /** Cached entries may have been deleted. */
   forgetEntries(): void {
     this.#recent.clear();
   }
@@ -141,7 +141,10 @@ export class TaskRows {
   /** Drops the logs of finished tasks. Their bodies are complete. */
   async dropLogs(before: string, limit: number): Promise<number> {
     const { schema } = this.#database;
-    const text = `WHERE state IN ${TERMINAL} AND dropped = 0 AND status_at < $1 ORDER BY status_at LIMIT $2`;
+    const text = `
+      WHERE state IN ${TERMINAL} AND dropped = 0 AND status_at < $1
+        AND NOT EXISTS (SELECT FROM ${schema}.push WHERE push.task = task.id AND ended IS NULL AND cursor < task.position)
+      ORDER BY status_at LIMIT $2`;
     const records = await this.select({ text }, before, limit);
     if (records.length === 0) return 0;
     this.forgetEntries();

@@ -1,6 +1,7 @@
 import type { Task } from '../../protocol/task.ts';
 import { decideAppend } from '../decide-append.ts';
 import { isCurrent } from '../keyed-send.ts';
+import type { PushConfig } from '../push-store.ts';
 import { keepReceipt, receiptOf } from '../receipts.ts';
 import { encodeChanges } from '../row-codec.ts';
 import { scopeKey } from '../scope.ts';
@@ -8,6 +9,7 @@ import type { AnsweredSend, Append, AppendOutcome, KeyedSend, RunMark, Scope } f
 import type { Counters } from './counters.ts';
 import type { KeyRows } from './key-rows.ts';
 import type { LogRow, LogRows } from './log-rows.ts';
+import type { PushRows } from './push-rows.ts';
 import type { ScopeTable } from './scope-table.ts';
 import { advance, isFinished, newTask, type Place, placeOf, type StoredTask } from './stored-task.ts';
 import type { TaskCache } from './task-cache.ts';
@@ -19,6 +21,7 @@ export interface Tables {
   readonly log: LogRows;
   readonly scopes: ScopeTable;
   readonly keys: KeyRows;
+  readonly push: PushRows;
   readonly cache: TaskCache;
   readonly counters: Counters;
 }
@@ -33,6 +36,8 @@ interface StagedTask {
   hasScratch: boolean;
   /** Whether a run ended. */
   isOver: boolean;
+  /** Push configurations, each with the cursor that it gets if it is new. */
+  pushes: { readonly config: PushConfig; readonly from: number }[] | undefined;
 }
 
 /** A running task is folded when its log has this many more entries and has doubled, so that folding has constant cost per entry. */
@@ -125,13 +130,15 @@ export class Commit {
       target.hasScratch = true;
     }
     if (next.keyed) this.#keyed.set(keyId(scope, next.keyed.key), { scope, keyed: next.keyed });
+    if (item.push) (target.pushes ??= []).push({ config: item.push, from: outcome.first - 1 });
     return outcome;
   }
 
   #open(item: Append, known: StoredTask | undefined): StagedTask {
     const stored =
       known ?? newTask(item, (item.changes[0] as { readonly task: Task }).task, this.#tables.rows.nextSeq());
-    return { stored, before: known && placeOf(known.task), log: [], hasMark: false, hasScratch: false, isOver: false };
+    const before = known && placeOf(known.task);
+    return { stored, before, log: [], hasMark: false, hasScratch: false, isOver: false, pushes: undefined };
   }
 
   #receipt(stored: StoredTask, writer: string) {
@@ -154,6 +161,7 @@ export class Commit {
       if (staged.hasScratch) rows.saveScratch(stored);
     }
     for (const row of log) this.#tables.log.insert(stored.seq, row);
+    if (staged.pushes) for (const { config, from } of staged.pushes) this.#tables.push.place(stored, config, from);
     if (!isFoldDue(staged)) return;
     stored.size = rows.fold(stored);
     stored.folded = stored.position;

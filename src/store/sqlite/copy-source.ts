@@ -23,7 +23,7 @@ interface StampRow {
   readonly scratch: string | null;
 }
 
-/** Reads a file for a copy, also while a server writes to it. */
+/** Reads a file for a copy, even while a server writes to it. */
 export async function openCopySource(path: string): Promise<CopySource> {
   return new SqliteCopySource(await openConnection({ path, readOnly: true }));
 }

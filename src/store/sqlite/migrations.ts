@@ -12,6 +12,7 @@ const APPLICATION_ID = 0x5041524c;
  *   separate from `task`, because SQLite rewrites a whole row when a part of it changes.
  * - `log` has one row per append. The rows after `folded`, applied to `body`, give the current task. A row has the turn and the generation
  *   of the entry before it, and the outcome that the writer got.
+ * - `push` has the push configurations of tasks, each with a cursor into the log. Times are milliseconds since 1970. `push_keys` is one row.
  */
 const MIGRATIONS: readonly string[] = [
   `
@@ -114,6 +115,29 @@ const MIGRATIONS: readonly string[] = [
     FROM summed WHERE summed.task = body.seq AND summed.last = body.folded;
   DROP TABLE counted;
   DROP TABLE summed;
+  `,
+  `
+  CREATE TABLE push (
+    task INTEGER NOT NULL,
+    id TEXT NOT NULL,
+    version TEXT NOT NULL,
+    config TEXT NOT NULL,
+    cursor INTEGER NOT NULL,
+    epoch INTEGER NOT NULL,
+    leased_until INTEGER NOT NULL,
+    due_at INTEGER NOT NULL,
+    attempts INTEGER NOT NULL,
+    failing_since INTEGER,
+    error TEXT,
+    ended TEXT,
+    PRIMARY KEY (task, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX push_by_time ON push (due_at) WHERE ended IS NULL;
+
+  CREATE TABLE push_keys (
+    version INTEGER NOT NULL,
+    text TEXT NOT NULL
+  ) STRICT;
   `,
 ];
 

@@ -25,6 +25,7 @@ import { KeyRows } from './key-rows.ts';
 import { listTasks } from './list-query.ts';
 import { LogRows } from './log-rows.ts';
 import { type ConnectionOptions, openConnection } from './open-connection.ts';
+import { PushRows } from './push-rows.ts';
 import { ScopeTable } from './scope-table.ts';
 import { recordOf, type StoredTask } from './stored-task.ts';
 import { TaskCache } from './task-cache.ts';
@@ -65,10 +66,15 @@ export class SqliteStore implements TaskStore {
       log,
       scopes,
       keys: new KeyRows(connection, scopes),
+      push: new PushRows(connection, (taskId) => this.#any(taskId)),
       // With read-only access, changes of the writing process would not be seen in a cache.
       cache: new TaskCache(connection.isReadOnly ? { tasks: 0, size: 0 } : { tasks: CACHE_TASKS, size: cacheSize }),
       counters: new Counters(connection),
     };
+  }
+
+  get push(): PushRows {
+    return this.#tables.push;
   }
 
   async append(batch: readonly Append[]): Promise<readonly AppendOutcome[]> {
@@ -268,6 +274,7 @@ export class SqliteStore implements TaskStore {
     this.#connection.run('DELETE FROM log WHERE task IN (SELECT value FROM json_each(?))', seqs);
     this.#connection.run('DELETE FROM body WHERE seq IN (SELECT value FROM json_each(?))', seqs);
     this.#connection.run('DELETE FROM task WHERE seq IN (SELECT value FROM json_each(?))', seqs);
+    this.#connection.run('DELETE FROM push WHERE task IN (SELECT value FROM json_each(?))', seqs);
     this.#tables.scopes.sweep(old.map(({ scope }) => scope));
     return old;
   }
@@ -275,7 +282,9 @@ export class SqliteStore implements TaskStore {
   #dropLogs(before: string, limit: number): { id: string; position: number }[] {
     const sql = `
       SELECT task.seq, id, folded AS position FROM task INDEXED BY task_with_log JOIN body USING (seq)
-      WHERE finished_at < ? AND dropped = 0 ORDER BY finished_at LIMIT ?`;
+      WHERE finished_at < ? AND dropped = 0
+        AND NOT EXISTS (SELECT 1 FROM push WHERE push.task = task.seq AND ended IS NULL AND cursor < folded)
+      ORDER BY finished_at LIMIT ?`;
     const old = this.#connection.all<{ seq: number; id: string; position: number }>(sql, before, limit);
     if (old.length === 0) return old;
     const seqs = JSON.stringify(old.map(({ seq }) => seq));

@@ -12,7 +12,7 @@ const cardOf = (context: CheckContext) => context.card as CardDocument;
 const AUTHORIZATION_URLS =
   /^(authorizationUrl|tokenUrl|refreshUrl|deviceAuthorizationUrl|openIdConnectUrl|oauth2MetadataUrl)$/;
 
-/** Spelling and shape of the card: what clients read otherwise than its author means it, or not at all. */
+/** Spelling and shape of the card: what clients misread or ignore. */
 export const cardLintRules: readonly Rule[] = [
   {
     id: 'CARD-014',

@@ -1,5 +1,6 @@
 import { isCloseName } from '../internal/close-name.ts';
 import { isRecord } from '../internal/is-record.ts';
+import { nearRule } from './near-rule.ts';
 import { PROTOCOL_VERSIONS } from './protocol-version.ts';
 import { areaOf, isSkip, type Rule, type Severity } from './rule.ts';
 
@@ -9,13 +10,13 @@ type Level = keyof typeof LEVELS;
 
 /** The content of `a2a-check.yaml`. */
 export interface CheckConfig {
-  /** By the id of a rule, or an area such as `CACHE`; an id wins over its area. */
+  /** By the id of a rule, or an area such as `CACHE`; an id takes precedence over its area. */
   readonly rules: Readonly<Record<string, Level>>;
-  /** Modules with rules of one's own, relative to the file. */
+  /** Modules with your own rules, relative to the file. */
   readonly modules: readonly string[];
 }
 
-/** Reads a configuration. Throws a sentence that names the field. */
+/** Reads a configuration; errors name the field. */
 export function parseCheckConfig(value: unknown): CheckConfig {
   if (value === null || value === undefined) return { rules: {}, modules: [] };
   if (!isRecord(value)) throw new Error('must be an object with rules and modules');
@@ -36,11 +37,11 @@ export function parseCheckConfig(value: unknown): CheckConfig {
   return { rules: rules as CheckConfig['rules'], modules };
 }
 
-/** The rules with the severities of a configuration, without those that it turns off. */
+/** The rules with the severities of a configuration, without those that are turned off. */
 export function configureRules(rules: readonly Rule[], { rules: levels }: CheckConfig): Rule[] {
   for (const name of Object.keys(levels)) {
     if (rules.some(({ id }) => id === name || areaOf(id) === name)) continue;
-    const near = rules.find(({ id }) => isCloseName(id, name))?.id;
+    const near = nearRule(name, rules);
     throw new Error(`rules.${name}: there is no such rule or area${near ? `; did you mean ${near}?` : ''}`);
   }
   return rules.flatMap((rule) => {
@@ -63,10 +64,9 @@ function withSeverity(rule: Rule, severity: Severity): Rule {
 
 const TEXTS = ['id', 'title', 'section', 'hint'] as const;
 
-/** The rules that a module exports as `rules`. Throws a sentence that says what is wrong with them. */
+/** The rules that a module exports as `rules`; errors say what is wrong with them. */
 export function parseRules(exported: unknown, existing: readonly Rule[]): Rule[] {
-  const list =
-    isRecord(exported) || typeof exported === 'object' ? (exported as { rules?: unknown } | null)?.rules : [];
+  const { rules: list } = (exported ?? {}) as { rules?: unknown };
   if (!Array.isArray(list)) throw new Error('exports no list with the name rules');
   const ids = new Set(existing.map(({ id }) => id.toLowerCase()));
   return list.map((value: unknown, index) => {

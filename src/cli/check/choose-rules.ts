@@ -14,7 +14,7 @@ import {
 import type { CheckFlags } from './check-flags.ts';
 import { readText } from './read-file.ts';
 
-/** Where a configuration is looked for. */
+/** The default configuration file. */
 const CONFIG_FILE = 'a2a-check.yaml';
 
 /** The rules of a suite: the built-in ones and those of modules, with the severities of the configuration. */
