@@ -38,6 +38,8 @@ export class Sender {
   #reject!: (error: unknown) => void;
   #begun: Deferred<Beginning> | undefined;
   #beginning: Beginning | undefined;
+  /** Set while the task at the beginning of the turn is being loaded. */
+  #loading: Promise<void> | undefined;
 
   constructor({ wantsStream = false, keyed }: SenderOptions = {}) {
     this.wantsStream = wantsStream;
@@ -54,11 +56,22 @@ export class Sender {
       this.#begun = createDeferred();
       if (this.#beginning) this.#begun.resolve(this.#beginning);
       this.settled.then(
-        (response) => this.#begun?.resolve({ kind: 'answered', response }),
+        async (response) => {
+          await this.#loading;
+          this.#begun?.resolve({ kind: 'answered', response });
+        },
         (error) => this.#begun?.reject(error),
       );
     }
     return this.#begun.promise;
+  }
+
+  /** Begins with the task at a position, once it is loaded. The turn may end earlier, because another process runs it. */
+  beginWith(loading: Promise<Task>, position: number): void {
+    this.#loading = loading.then(
+      (task) => this.begin({ kind: 'task', task, position }),
+      (error) => this.refuse(error),
+    );
   }
 
   begin(beginning: Beginning): void {

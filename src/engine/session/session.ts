@@ -260,10 +260,7 @@ export class Session implements JournalWriter, Followed {
     // A caller that was given up does not read its stream any more.
     if (sender.isOver) return;
     if (sender.wantsStream) sender.follower ??= this.follow(position);
-    this.#taskAt(position).then(
-      (known) => sender.begin({ kind: 'task', task: known, position }),
-      (error) => sender.refuse(error),
-    );
+    sender.beginWith(this.#taskAt(position), position);
   }
 
   async #settle(senders: readonly Sender[], position: number): Promise<void> {
