@@ -56,7 +56,7 @@ describe.each(bindings)('push notifications over %s', (binding) => {
   });
 });
 
-test('what happens after the registration is told, at every webhook of the task [PUSH-12]', async () => {
+test('what happens after the registration is told, at every webhook of the task, until it is done [PUSH-04] [PUSH-12]', async () => {
   const hooks = await Promise.all([webhook(), webhook()]);
   const { url } = await startServer(agent, { push });
   const caller = createCaller('jsonrpc', url);

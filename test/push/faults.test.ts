@@ -14,8 +14,7 @@ const push = { allow: ['127.0.0.1'], timeout: 500 };
 async function reportTo(url: string, settings: object = {}) {
   const server = await startServer(agent, { push: { ...push, ...settings } });
   const configuration = { taskPushNotificationConfig: { url } };
-  const send = () =>
-    createCaller('jsonrpc', server.url).sendMessage({ message: userMessage('go'), configuration });
+  const send = () => createCaller('jsonrpc', server.url).sendMessage({ message: userMessage('go'), configuration });
   await send();
   return { ...server, send };
 }

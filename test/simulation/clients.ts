@@ -114,7 +114,8 @@ export class Clients {
   #newMessage(taskId?: string): SendMessageRequest['message'] {
     this.#messages += 1;
     const messageId = `m${this.#messages}`;
-    if (this.#webhooks && this.#world.random.chance(0.6)) this.#pushes.set(messageId, this.#webhooks.configFor(messageId));
+    if (this.#webhooks && this.#world.random.chance(0.6))
+      this.#pushes.set(messageId, this.#webhooks.configFor(messageId));
     const message = {
       messageId,
       role: 'ROLE_USER' as const,
@@ -186,7 +187,10 @@ export class Clients {
         return JSON.stringify(await engine.sendMessage(request, context));
       case 'submit':
         return JSON.stringify(
-          await engine.sendMessage({ ...request, configuration: { ...configuration, returnImmediately: true } }, context),
+          await engine.sendMessage(
+            { ...request, configuration: { ...configuration, returnImmediately: true } },
+            context,
+          ),
         );
       case 'stream':
         this.#follow(call, await engine.sendStreamingMessage(request, context));

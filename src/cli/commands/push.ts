@@ -50,7 +50,10 @@ export function definePush(push: Command): void {
   );
   const keys = push.command('keys').description('the keys that notifications are signed with');
   subcommand(keys, 'list', 'the keys, without their secrets').action((flags: StoreFlags) =>
-    perform(flags, false, async (store, output) => showKeys(await ringOf(store).keys(), output)),
+    perform(flags, true, async (store, output) =>
+      // The first server makes a key, not the one who looks.
+      showKeys((await store.readKeys()) ? await ringOf(store).keys() : [], output),
+    ),
   );
   subcommand(keys, 'rotate', 'make a new key; servers use it within a minute, the old one signs along for a while')
     .option('--overlap <hours>', 'hours in which the old key signs along', parseHours, 24)
@@ -99,7 +102,18 @@ async function list(
     if (state !== undefined && stateOf(record) !== state) continue;
     const { taskId, id, scope, version, config, position, cursor, attempts, error } = record;
     const { agent, tenant, owner } = scope;
-    const line = { taskId, id, agent, tenant, owner, url: config.url, version, state: stateOf(record), attempts, error };
+    const line = {
+      taskId,
+      id,
+      agent,
+      tenant,
+      owner,
+      url: config.url,
+      version,
+      state: stateOf(record),
+      attempts,
+      error,
+    };
     shown.push({ ...line, undelivered: position - cursor });
     if (output.isJson) continue;
     if (shown.length > 1) output.gap();
@@ -148,7 +162,11 @@ function showKeys(keys: readonly PushKey[], output: Output): void {
     created: new Date(createdAt).toISOString(),
     ...(retiresAt === undefined ? {} : { signsUntil: new Date(retiresAt).toISOString() }),
   }));
-  if (output.isJson) return output.json({ keys: shown });
+  if (output.isJson) {
+    output.json({ keys: shown });
+    return;
+  }
+  if (shown.length === 0) output.note('no keys; the first notification makes one');
   for (const [index, { kid, created, signsUntil }] of shown.entries()) {
     if (index > 0) output.gap();
     output.field('Key', kid);

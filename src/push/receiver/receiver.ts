@@ -115,7 +115,10 @@ class Receiver implements WebhookReceiver {
     this.#own = { key: '', take: onNotification ?? ((notification) => put(notification, this.#inbox)) };
     for (const each of this.#ownTokens) this.#registrations.set(each, this.#own);
     if (options.url !== undefined && !isSecureUrl(new URL(options.url))) {
-      this.#logger.warn({ url: options.url }, 'the URL of the webhook is not https: tokens and events travel in the clear');
+      this.#logger.warn(
+        { url: options.url },
+        'the URL of the webhook is not https: tokens and events travel in the clear',
+      );
     }
   }
 
