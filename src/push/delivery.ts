@@ -185,7 +185,8 @@ export class Delivery implements LaneWork {
   #post(request: Parameters<PushTransport>[0]): Promise<PushAnswer> {
     const { transport, runtime, timeout } = this.#services;
     return new Promise((resolve, reject) => {
-      const cancel = runtime.setTimer(timeout, () => reject(new Error(`No answer within ${timeout} ms`)));
+      const expire = () => reject(new Error(`No answer within ${timeout} ms`));
+      const cancel = runtime.setTimer(timeout, expire, { background: true });
       transport(request).then(resolve, reject).finally(cancel);
     });
   }

@@ -197,7 +197,10 @@ export class Outbox implements HostMember {
       const last = new Map(batch.map(({ outcome }) => [keyOf(outcome), outcome]));
       let held: readonly boolean[] = [];
       try {
-        held = await retrying(() => push.settle([...last.values()]), { runtime, storeRetry: lease });
+        held = await retrying(() => push.settle([...last.values()]), {
+          runtime,
+          storeRetry: this.#isClosed ? 0 : lease,
+        });
       } catch (error) {
         if (!this.#isClosed) logger.warn({ err: error }, 'push notifications were sent that may be sent again');
       }
