@@ -198,7 +198,7 @@ export class Delivery implements LaneWork {
     const before = this.#cursor > cursor ? 0 : attempts;
     const failedFor = before === 0 ? 0 : failingFor + runtime.elapsed() - this.#claimedAt;
     if (failedFor >= retryFor) return this.#end('dead', error);
-    const retryAfter = Math.min(Math.max(pauseAfter(before, runtime), atLeast), retryFor - failedFor);
+    const retryAfter = Math.ceil(Math.min(Math.max(pauseAfter(before, runtime), atLeast), retryFor - failedFor));
     return (await this.#settle({ failed: { error, retryAfter } })) ? { retryAfter } : 'lost';
   }
 

@@ -18,6 +18,8 @@ const BATCH = 64;
 const MAX_CLAIMS = 4_096;
 /** Tasks with configurations that this process remembers. Those of other tasks are found by looking from time to time. */
 const MAX_ATTENDED = 100_000;
+/** Milliseconds that a retry is looked for after its time: the clock of the store is another one. */
+const CLOCK_MARGIN = 10;
 /** Milliseconds after which the store is asked again when it has failed. */
 const STORE_PAUSE = 1_000;
 
@@ -159,7 +161,7 @@ export class Outbox implements HostMember {
     if (left > 0) this.#busy.set(taskId, left);
     else this.#busy.delete(taskId);
     if (after === 'delivered' && left === 0) this.#attended.delete(taskId);
-    else if (typeof after === 'object') this.#wakeIn(after.retryAfter);
+    else if (typeof after === 'object') this.#wakeIn(after.retryAfter + CLOCK_MARGIN);
     if (this.#again.delete(taskId)) this.#hint(taskId);
     else if (this.#isStale || this.#hints.size > 0) void this.#pump();
     if (this.#deliveries.size === 0) this.#onIdle?.();

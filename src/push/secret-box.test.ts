@@ -23,10 +23,13 @@ test('a secret is not opened with another key, without one, or at another place'
   await expect(createSecretBox(KEY.toString('hex')).open(sealed, 'there')).rejects.toThrow(wrong);
 });
 
-test.each(['plain:x', 'aes256gcm:x', ''])('without a key %j is stored as it is, and read with a key that came later', async (secret) => {
-  const stored = await createSecretBox(undefined).seal(secret, 'here');
-  expect(await createSecretBox(OTHER).open(stored, 'here')).toBe(secret);
-});
+test.each(['plain:x', 'aes256gcm:x', ''])(
+  'without a key %j is stored as it is, and read with a key that came later',
+  async (secret) => {
+    const stored = await createSecretBox(undefined).seal(secret, 'here');
+    expect(await createSecretBox(OTHER).open(stored, 'here')).toBe(secret);
+  },
+);
 
 test.each(['', 'short', KEY.toString('hex').slice(1), `${KEY.toString('base64')}=`])('%j is no key', (key) => {
   expect(() => createSecretBox(key)).toThrow(/must be 32 bytes.*openssl rand -base64 32/);

@@ -1,4 +1,9 @@
-import type { Scope } from './task-store.ts';
+/** Whose task it is. A task is visible in its own scope alone; elsewhere it does not exist. */
+export interface Scope {
+  readonly agent: string;
+  readonly tenant: string;
+  readonly owner: string;
+}
 
 /** Whether both are one scope. */
 export function isSameScope(a: Scope, b: Scope): boolean {

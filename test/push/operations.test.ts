@@ -184,33 +184,36 @@ describe.each(rows)('push configurations over $binding, $store', ({ binding, sto
   });
 });
 
-test.each(bindings)('configurations on the task of another caller are TaskNotFound, over %s [PUSH-05]', async (binding) => {
-  const secured = {
-    ...agent,
-    securitySchemes: { token: { httpAuthSecurityScheme: { scheme: 'bearer' } } },
-    securityRequirements: [{ schemes: { token: {} } }],
-  };
-  const auth = { token: bearerTokens({ alice: 'alice-token', bob: 'bob-token' }) };
-  const { url } = await startServer(secured, { push, auth, store: 'memory:' });
-  const [alice, bob] = ['alice-token', 'bob-token'].map((token) => createCaller(binding, url, bearer(token).headers));
-  if (!alice || !bob) throw new Error('unreachable');
-  const configuration = { taskPushNotificationConfig: { id: 'a', url: HOOK } };
-  const { task } = await alice.sendMessage({ message: userMessage('hi'), configuration });
-  const taskId = task?.id ?? '';
-  const calls: [string, object][] = [
-    ['CreateTaskPushNotificationConfig', { url: HOOK }],
-    ['GetTaskPushNotificationConfig', { id: 'a' }],
-    ['ListTaskPushNotificationConfigs', {}],
-    ['DeleteTaskPushNotificationConfig', { id: 'a' }],
-  ];
-  for (const [method, rest] of calls) {
-    await expect(bob.call(method, { taskId, ...rest })).rejects.toMatchObject({ reason: 'TASK_NOT_FOUND' });
-  }
-  const inline = bob.sendMessage({ message: userMessage('hi', { taskId }), configuration });
-  await expect(inline).rejects.toMatchObject({ reason: 'TASK_NOT_FOUND' });
-  const { configs } = await alice.call<Page>('ListTaskPushNotificationConfigs', { taskId });
-  expect(configs).toEqual([{ id: 'a', taskId, url: HOOK }]);
-});
+test.each(bindings)(
+  'configurations on the task of another caller are TaskNotFound, over %s [PUSH-05]',
+  async (binding) => {
+    const secured = {
+      ...agent,
+      securitySchemes: { token: { httpAuthSecurityScheme: { scheme: 'bearer' } } },
+      securityRequirements: [{ schemes: { token: {} } }],
+    };
+    const auth = { token: bearerTokens({ alice: 'alice-token', bob: 'bob-token' }) };
+    const { url } = await startServer(secured, { push, auth, store: 'memory:' });
+    const [alice, bob] = ['alice-token', 'bob-token'].map((token) => createCaller(binding, url, bearer(token).headers));
+    if (!alice || !bob) throw new Error('unreachable');
+    const configuration = { taskPushNotificationConfig: { id: 'a', url: HOOK } };
+    const { task } = await alice.sendMessage({ message: userMessage('hi'), configuration });
+    const taskId = task?.id ?? '';
+    const calls: [string, object][] = [
+      ['CreateTaskPushNotificationConfig', { url: HOOK }],
+      ['GetTaskPushNotificationConfig', { id: 'a' }],
+      ['ListTaskPushNotificationConfigs', {}],
+      ['DeleteTaskPushNotificationConfig', { id: 'a' }],
+    ];
+    for (const [method, rest] of calls) {
+      await expect(bob.call(method, { taskId, ...rest })).rejects.toMatchObject({ reason: 'TASK_NOT_FOUND' });
+    }
+    const inline = bob.sendMessage({ message: userMessage('hi', { taskId }), configuration });
+    await expect(inline).rejects.toMatchObject({ reason: 'TASK_NOT_FOUND' });
+    const { configs } = await alice.call<Page>('ListTaskPushNotificationConfigs', { taskId });
+    expect(configs).toEqual([{ id: 'a', taskId, url: HOOK }]);
+  },
+);
 
 test('the agent that says so has none', async () => {
   const { url } = await startServer(

@@ -137,7 +137,10 @@ export class Webhooks {
       const wrong = expected.findIndex((at, index) => firsts[index] !== at);
       if (wrong >= 0 || firsts.length > expected.length) {
         const got = firsts[wrong] ?? 'nothing';
-        complain(8, `the webhook of ${messageId} got ${got} of ${taskId} where ${expected[wrong] ?? 'nothing'} follows`);
+        complain(
+          8,
+          `the webhook of ${messageId} got ${got} of ${taskId} where ${expected[wrong] ?? 'nothing'} follows`,
+        );
       }
     }
   }
