@@ -22,7 +22,7 @@ const ROOMS = {
     mayImport: [...CORE, 'store-port', 'store/memory', 'bindings', 'engine', 'push', 'auth', 'legacy', 'store-at'],
   },
   client: {
-    is: '`connect`: card, interface, credentials, calls, streams that resume',
+    is: '`connect`: card, interface, credentials, calls, streams that reconnect',
     mayImport: [...CORE, 'auth', 'legacy', 'bindings'],
   },
   node: {
@@ -40,7 +40,19 @@ const ROOMS = {
   },
   cli: {
     is: 'the commands `parley` and `a2a-check`',
-    mayImport: [...CORE, 'store-port', 'store', 'auth', 'engine', 'push', 'server', 'client', 'check', 'conformance', 'node'],
+    mayImport: [
+      ...CORE,
+      'store-port',
+      'store',
+      'auth',
+      'engine',
+      'push',
+      'server',
+      'client',
+      'check',
+      'conformance',
+      'node',
+    ],
   },
 };
 /** Folders outside of src/, which use the package as a user would. */

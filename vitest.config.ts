@@ -16,7 +16,7 @@ export default defineConfig({
   },
   test: {
     include: ['src/**/*.test.ts', 'agents/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: 'test/support/own-temporary-folder.ts',
+    globalSetup: ['test/support/own-temporary-folder.ts', 'test/support/shared-postgres.ts'],
     // All cores: most tests wait for processes and timers.
     maxWorkers: '100%',
     testTimeout: 20_000,

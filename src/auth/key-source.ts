@@ -13,7 +13,7 @@ export interface KeySource {
   readonly getKey: JWTVerifyGetKey;
   /** Raised whenever the keys change. */
   readonly version: number;
-  /** Reads the keys again in the background when it is time; called for every request. */
+  /** Fetches the keys again in the background when it is time. Called for every request. */
   keepFresh(): void;
 }
 
@@ -33,10 +33,10 @@ interface RemoteKeysOptions {
   onChange(): void;
 }
 
-/** A token that names an unknown key makes us ask for new ones, but not more often than this. */
+/** Minimum milliseconds between two fetches that unknown keys cause. */
 const COOL_DOWN = 5_000;
 const TIMEOUT = 5_000;
-/** Keys are good for so long when their issuer cannot be reached. */
+/** Milliseconds for which keys stay valid while their issuer cannot be reached. */
 const MAX_AGE = 3_600_000;
 
 /** Keys that are given. */
@@ -77,7 +77,7 @@ export function createRemoteKeys(url: string | URL, options: RemoteKeysOptions):
       await keys.reload();
       compare();
     } catch {
-      // The keys that we have serve until they are too old; then the verification itself fails and says why.
+      // The known keys are used until they are too old. Then the verification itself fails with the reason.
     } finally {
       checked = now();
       reloading = false;

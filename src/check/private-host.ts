@@ -2,7 +2,7 @@ import { bareHost, createAddressPolicy, isAddress, isLocalName } from '../intern
 
 const policy = createAddressPolicy();
 
-/** Whether a host can only be reached from near by: loopback, private networks, link-local, cloud metadata. */
+/** Whether a host is not public: loopback, private networks, link-local, cloud metadata. */
 export function isPrivateHost(hostname: string): boolean {
   const host = bareHost(hostname);
   return isAddress(host) ? policy.refusalOfAddress(host, host) !== undefined : isLocalName(host);

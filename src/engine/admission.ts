@@ -31,7 +31,7 @@ export function createAdmission(agent: AgentDefinition, limits: { maxParts: numb
     if (agent.enforceInputModes !== false) checkModes(parts);
     if (agent.input) {
       const input = readInput(agent.input, message);
-      // A schema that has to wait for something is asked again when the run begins.
+      // An asynchronous schema reads the message again when the run begins.
       if (input instanceof Promise) input.catch(() => {});
     }
   };
@@ -68,7 +68,7 @@ export function refusalOf(
   return undefined;
 }
 
-/** The answer where an extended card is declared, and there is none for this caller or at this place (section 3.3.4). */
+/** The error for an agent that declares an extended card but has none for this caller or on this path (section 3.3.4). */
 export function extendedCardNotConfigured(): A2AError {
   return new A2AError('ExtendedAgentCardNotConfigured', 'There is no extended card for you');
 }

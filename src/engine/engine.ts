@@ -35,29 +35,29 @@ export type ExtendedCardWriter = (
 
 interface AgentOptions {
   readonly agent: AgentDefinition;
-  /** The name under which the agent's tasks are kept. Default: `agent`. */
+  /** The name under which the agent's tasks are stored. Default: `agent`. */
   readonly name?: string;
   readonly maxParts?: number;
-  /** Decides about each call. Default: everybody may do everything with their own tasks. */
+  /** Decides about each call. Default: callers may do everything with their own tasks. */
   readonly authorize?: Authorize | undefined;
-  /** Writes the extended card for a caller; needed for an agent that has one, because the engine knows no URLs. */
+  /** Builds the extended card for a caller. Required for an agent that has one, because the engine does not know the URLs. */
   readonly extendedCard?: ExtendedCardWriter | undefined;
 }
 
 /** An agent on a host that it shares with the other agents of the process, or on one of its own. */
 export type EngineOptions = AgentOptions & ({ readonly host: EngineHost } | EngineHostOptions);
 
-/** An agent at work: the eleven operations on a store. */
+/** A running agent: the eleven operations on a store. */
 export interface Engine extends A2AService {
-  /** Tasks that are worked on or watched right now. */
+  /** Number of tasks that this process runs or follows. */
   readonly liveCount: number;
   /** Why the agent does not offer an operation; undefined when it does. */
   refusalOf(operation: OperationName): A2AError | undefined;
-  /** Goes on with a task in AUTH_REQUIRED; resolves with the task once its next turn is on record. */
+  /** Resumes a task in AUTH_REQUIRED; resolves with the task once its next turn is stored. */
   resume(taskId: string, resumption?: Resumption): Promise<Task>;
-  /** Takes over the runs that dead processes have left behind; resolves with their number. */
-  recover(): Promise<number>;
-  /** Waits up to `grace` milliseconds for runs to finish, ends the others, closes all streams. */
+  /** Takes over the runs of dead processes; resolves with the number of tasks. */
+  takeOver(): Promise<number>;
+  /** Waits up to `grace` milliseconds for runs to finish, then aborts the rest and closes all streams. */
   close(grace?: number): Promise<void>;
 }
 
@@ -112,7 +112,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
     refusalOf: refusal,
     resume: (taskId, resumption = {}) => resumeTask(sessions, taskId, resumption),
-    async recover() {
+    async takeOver() {
       await host.start();
       return takeover.run();
     },
@@ -132,7 +132,7 @@ function pushOf(pushes: PushConfigs | undefined): PushConfigs {
 
 type Refusal = (operation: OperationName) => A2AError | undefined;
 
-/** Every operation is checked the same way before it begins. */
+/** Applies the same checks to every operation. */
 function createOperationCheck(agent: AgentDefinition, refusal: Refusal, authorized: Authorization | undefined) {
   const checkExtensions = createExtensionCheck(agent);
   return <Name extends OperationName, Response>(
@@ -140,7 +140,7 @@ function createOperationCheck(agent: AgentDefinition, refusal: Refusal, authoriz
     perform: (request: RequestOf<Name>, context: TaskContext) => Promise<Response>,
     check: (request: RequestOf<Name>) => void = () => {},
   ) => {
-    // Not async: a promise that only passes on another one costs more than all the checks.
+    // Not async: an extra promise would cost more than all the checks.
     const begin = (request: RequestOf<Name>, context: TaskContext): Promise<Response> => {
       try {
         const error = refusal(operation);

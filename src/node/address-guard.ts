@@ -24,22 +24,22 @@ export interface AddressGuardOptions extends AddressPolicyOptions {
   readonly ca?: string | readonly string[];
 }
 
-/** Keeps requests away from what only this machine or its network should reach (section 13.2). */
+/** Prevents requests to addresses that only this machine or its network should reach (section 13.2). */
 export interface AddressGuard {
   /** Throws {@link AddressRefused} unless every address of the host is public or allowed. */
   checkUrl(url: URL): Promise<void>;
-  /** For `lookup` of node:http(s) agents: the address that was checked is the one that is connected to. */
+  /** For `lookup` of node:http(s) agents: the checked address is the one that is connected to. */
   readonly lookup: LookupFunction;
-  /** A `fetch` that checks each hop, and connects to what it has checked. */
+  /** A `fetch` that checks each redirect and connects to the checked address. */
   guardedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
 }
 
-/** The URL leads where the guard does not let anyone go. */
+/** The guard does not allow this URL. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
   readonly host: string;
 
-  /** The reason names a kind of address and never the address: who asks must not learn how our network looks. */
+  /** The reason names a kind of address, never the address itself: callers must not learn about our network. */
   constructor(host: string, reason: string) {
     super(`${host} is refused: ${reason}`);
     this.host = host;
@@ -97,7 +97,7 @@ export function createAddressGuard(options: AddressGuardOptions = {}): AddressGu
   };
 }
 
-/** Answers with what was resolved and checked before: DNS is not asked a second time, so it cannot say something else. */
+/** Answers with the addresses that were resolved and checked. DNS is not asked again, so its answer cannot change. */
 function pinned(addresses: readonly ResolvedAddress[]): LookupFunction {
   return (_hostname, { all, family }, callback) => {
     const wanted = family === 4 || family === 6 ? addresses.filter((each) => each.family === family) : addresses;

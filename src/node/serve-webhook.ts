@@ -1,6 +1,6 @@
 import { createWebhookReceiver, type WebhookReceiver, type WebhookReceiverOptions } from '../push/receiver/receiver.ts';
+import { createLogger } from './create-logger.ts';
 import { type AgentListener, createRequestListener } from './listener.ts';
-import { createLogger } from './logger.ts';
 import { checkPort, openPort } from './open-port.ts';
 import { readTls, type TlsOptions } from './tls.ts';
 

@@ -3,8 +3,8 @@ import type { PushOptions, PushSettings } from '../push/push-service.ts';
 import { type AgentServer, createServer, type ServerOptions } from '../server/server.ts';
 import type { TaskStore } from '../store/task-store.ts';
 import { resolveBySystem } from './address-guard.ts';
+import { createLogger } from './create-logger.ts';
 import { createRequestListener } from './listener.ts';
-import { createLogger } from './logger.ts';
 import { checkPort, type OpenPort, openPort } from './open-port.ts';
 import { openStore } from './open-store.ts';
 import { createPushTransport } from './push-transport.ts';
@@ -18,16 +18,16 @@ export interface ServeOptions extends Omit<ServerOptions, 'agents' | 'clientCert
   readonly host?: string;
   /** `sqlite:PATH`, `postgres://…`, `memory:`, or a store of your own. Default: `sqlite:.parley/parley.db`. */
   readonly store?: string | TaskStore;
-  /** Milliseconds between comments on a silent stream. Default: 15 s. */
+  /** Milliseconds between comments on an idle stream. Default: 15 s. */
   readonly heartbeat?: number;
-  /** Proxies of your own in front, whose `X-Forwarded-For` is believed. Default: 0, so that nobody can choose an address. */
+  /** Number of your own proxies in front, whose `X-Forwarded-For` is trusted. Default: 0, so that clients cannot choose their address. */
   readonly trustedProxies?: number;
   /**
-   * Whether SIGTERM and SIGINT end the process: the first signal closes the server, for up to 10 s, and exits with 0; a second one
-   * exits at once. Default: false.
+   * Whether SIGTERM and SIGINT end the process: the first signal closes the server and exits with 0; a second one exits at once with 1.
+   * `grace` is how many milliseconds runs have to finish (default 10 s). Default: false.
    */
-  readonly signals?: boolean;
-  /** Serves https, and with a `ca` asks for client certificates. */
+  readonly signals?: boolean | { readonly grace?: number };
+  /** Serves https, and with `ca` requests client certificates. */
   readonly tls?: TlsOptions;
   /**
    * Sends push notifications, to public https addresses unless `allow` names others. The default of `secretKey` is the environment variable
@@ -39,12 +39,12 @@ export interface ServeOptions extends Omit<ServerOptions, 'agents' | 'clientCert
 /** Durable without any set-up, in the folder that the program is started in. */
 export const DEFAULT_STORE = 'sqlite:.parley/parley.db';
 
-/** A server that listens. */
+/** A listening server. */
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
   readonly server: AgentServer;
-  /** Stops accepting, lets runs finish within `grace` milliseconds (default 10 s), closes streams and the store. */
+  /** Stops accepting requests, waits up to `grace` milliseconds for runs (default 10 s), closes streams and the store. */
   close(grace?: number): Promise<void>;
 }
 
@@ -93,7 +93,11 @@ export async function serve(agents: ServerOptions['agents'], options: ServeOptio
   }
   if (!signals) return { url, port: opened.port, server, close: stop };
   const log = logger || silentLogger;
-  const ignoreSignals = stopOnSignal(stop, (error) => log.error({ err: error }, 'the server could not be closed'));
+  const { grace } = signals === true ? {} : signals;
+  const ignoreSignals = stopOnSignal(
+    () => stop(grace),
+    (error) => log.error({ err: error }, 'the server could not be closed'),
+  );
   return { url, port: opened.port, server, close: (grace) => stop(grace).finally(ignoreSignals) };
 }
 
@@ -118,7 +122,7 @@ function checkNumbers(port: number, trustedProxies: number, heartbeat = 1): void
   }
 }
 
-/** An agent that cannot be served must not leave its store locked. */
+/** If an agent is invalid, its store must not stay locked. */
 async function createServerOn(store: TaskStore, options: ServerOptions): Promise<AgentServer> {
   try {
     return createServer(options);

@@ -1,5 +1,5 @@
 import type { HostMember } from '../engine/host.ts';
-import { retrying } from '../engine/retry.ts';
+import { retryStore } from '../engine/retry-store.ts';
 import { type Runtime, within } from '../internal/runtime.ts';
 import type { PushOutcome, PushStore } from '../store/push-store.ts';
 import type { Append } from '../store/task-store.ts';
@@ -199,7 +199,7 @@ export class Outbox implements HostMember {
       const last = new Map(batch.map(({ outcome }) => [keyOf(outcome), outcome]));
       let held: readonly boolean[] = [];
       try {
-        held = await retrying(() => push.settle([...last.values()]), {
+        held = await retryStore(() => push.settle([...last.values()]), {
           runtime,
           storeRetry: this.#isClosed ? 0 : lease,
         });

@@ -1,5 +1,5 @@
 import { storeAt } from '#store-at';
-import type { Verifiers } from '../auth/security.ts';
+import type { Verifiers } from '../auth/compile-security.ts';
 import type { HttpService } from '../bindings/http.ts';
 import type { Authorize } from '../engine/authorize.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -27,35 +27,35 @@ import { startRetention } from './retention.ts';
 export interface ServerOptions {
   /** One agent at the root, or several by path: `{ '/echo': echo, '/old': { agent: old, card: 'v03-only' } }`. */
   readonly agents: AgentsByPath;
-  /** `memory:`, on Node, Bun and Deno also `sqlite:PATH`, or a store of your own. Default: `memory:`. */
+  /** `memory:`, on Node, Bun and Deno also `sqlite:PATH`, or your own store. Default: `memory:`. */
   readonly store?: string | TaskStore;
   /**
-   * URL under which clients reach the server, with the path that it is mounted at: `https://example.com/api`. Default: what the request
-   * was sent to.
+   * The URL by which clients reach the server, with the path that it is mounted at: `https://example.com/api`. Default: the URL of the
+   * request.
    */
   readonly publicUrl?: string;
-  /** Default: warnings and errors as lines of JSON on standard error. False is silent. */
+  /** Default: warnings and errors as JSON lines on standard error. False disables logging. */
   readonly logger?: Logger | false;
   readonly limits?: Partial<Limits>;
-  /** Decides about each call, for shared tasks and for roles. Default: everybody may do everything with their own tasks. */
+  /** Decides about each call, for shared tasks and for roles. Default: callers may do everything with their own tasks. */
   readonly authorize?: Authorize;
-  /** How often each caller may call, over all agents that say nothing else. Default: as often as it likes. */
+  /** The rate limit per caller, for all agents without their own. Default: none. */
   readonly rateLimit?: RateLimit;
-  /** Web pages that may call the agents: true for all. Cards are open to all. Default: none. */
+  /** Web origins that may call the agents; true for all. Cards are readable for all. Default: none. */
   readonly cors?: CorsOrigins;
-  /** What verifies the security schemes of the agents, by the scheme's name. */
+  /** Verifiers of the agents' security schemes, by the scheme's name. */
   readonly auth?: Verifiers;
-  /** Around every operation of every agent; the first is the outermost. */
+  /** Wrap every operation of every agent; the first is the outermost. */
   readonly interceptors?: readonly ServerInterceptor[];
-  /** Whether requests come with client certificates that were checked. `serve` says so itself. Default: false. */
+  /** Whether client certificates of requests were verified. `serve` sets it itself. Default: false. */
   readonly clientCertificates?: boolean;
-  /** Signs the cards of all agents that say nothing else, and publishes the public keys at `/.well-known/jwks.json`. */
+  /** Signs the cards of all agents without their own keys, and publishes the public keys at `/.well-known/jwks.json`. */
   readonly signing?: CardSigning;
-  /** Seconds that a card may be cached. Default: one hour. */
+  /** Seconds for which a card may be cached. Default: one hour. */
   readonly cardMaxAge?: number;
-  /** Milliseconds without a sign of life after which other processes take the runs of this one over. Default: 15 seconds. */
+  /** Milliseconds without a sign of life after which other processes take the runs of this one over. Default: 10 seconds. */
   readonly takeoverAfter?: number;
-  /** Milliseconds for which a call that the store fails is repeated, before the task fails. Default: 30 seconds. */
+  /** Milliseconds for which a failing store call is retried before the task fails. Default: 30 seconds. */
   readonly storeRetry?: number;
   /** Days that a finished task is kept. Default: 30. */
   readonly retentionDays?: number;
@@ -63,9 +63,9 @@ export interface ServerOptions {
   readonly push?: PushOptions | undefined;
 }
 
-/** How a task goes on after an authorization, and which agent's it is. */
+/** How to resume a task after an authorization, and its agent. */
 export interface ServerResumption extends Resumption {
-  /** The agent's path. Not needed where there is one agent only. */
+  /** The agent's path. Not needed if there is only one agent. */
   readonly agent?: string;
 }
 
@@ -77,11 +77,11 @@ export interface AgentServer extends HttpService {
   /** Goes on with a task that waits for an authorization, once that has come; resolves with the task. */
   resume(taskId: string, resumption?: ServerResumption): Promise<Task>;
   /**
-   * Resolves when what an earlier process left unfinished is taken up and the cards are signed; rejects when the server cannot work.
-   * The server does this by itself as soon as it is created: call it to wait for the outcome.
+   * Resolves when unfinished runs of an earlier process are taken over and the cards are signed; rejects if the server cannot work. The
+   * server does this by itself when it is created: call `start` to wait for the result.
    */
   start(): Promise<void>;
-  /** Lets runs finish for a while (default 10 s), closes streams and the store. */
+  /** Waits for runs to finish (default 10 s), closes streams and the store. */
   close(grace?: number): Promise<void>;
 }
 
@@ -125,7 +125,7 @@ export function createServer(options: ServerOptions): AgentServer {
   const mounts = mountAgents(agents, { ...options, ...phase, host, logger, limits, cards });
   const engines = new Map(mounts.map(({ name, engine }) => [name, engine]));
   const isEncrypted = publicUrl?.startsWith('https:') ?? false;
-  const router = createRouter(mounts, { ready: createReadiness({ store, logger, ...phase }), keys });
+  const router = createRouter(mounts, { ready: createReadiness({ host, logger, ...phase }), keys });
   const respond = createRequestHandler(router.route, { logger, cors: options.cors, isEncrypted });
   const recovery = new Recovery(engines, { logger, isStopping: phase.isStopping });
   recovery.begin();

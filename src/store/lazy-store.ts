@@ -1,7 +1,7 @@
 import type { PushStore } from './push-store.ts';
 import type { TaskStore } from './task-store.ts';
 
-/** A store with push configurations that is opened at its first use. If that fails, the next use tries again. */
+/** A store that is opened at first use. If that fails, the next use tries again. */
 export function createLazyStore(open: () => Promise<TaskStore>): TaskStore {
   let opening: Promise<TaskStore> | undefined;
   let isClosed = false;
@@ -27,7 +27,7 @@ export function createLazyStore(open: () => Promise<TaskStore>): TaskStore {
     watch(...args) {
       let end = () => {};
       let isEnded = false;
-      // A store that cannot be opened has nothing to tell.
+      // A store that cannot be opened has no wake-ups to give.
       opened().then(
         (store) => {
           if (!isEnded) end = store.watch(...args);

@@ -25,7 +25,9 @@ test('listen shows what an agent reports, also after it was killed and started a
   const client = await connect(server.url);
   onTestFinished(() => client.close());
   const taskPushNotificationConfig = { url: first.url, token: TOKEN };
-  const reply = await client.sendMessage('go', { configuration: { returnImmediately: true, taskPushNotificationConfig } });
+  const reply = await client.sendMessage('go', {
+    configuration: { returnImmediately: true, taskPushNotificationConfig },
+  });
   await seenIn(first.running, 'stdout', /first/);
   // What comes from elsewhere cannot clear the screen.
   expect(first.running.seen.stdout).not.toContain('\u001b');

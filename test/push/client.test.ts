@@ -2,6 +2,7 @@ import { A2AError, type AgentClient, connect, type StreamResponse } from 'parley
 import { type ServeWebhookOptions, serveWebhook } from 'parley-a2a/node';
 import { createWebhookReceiver } from 'parley-a2a/webhook';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { pushedEvents } from '../../src/client/resilience/pushed-events.ts';
 import { startOfficialServer } from '../client/official-server.ts';
 import { gate, recordingLogger, startServer, testAgent, until } from '../support/harness.ts';
 
@@ -34,7 +35,7 @@ const counter = (wait: Promise<void> = Promise.resolve()) =>
 /** What a reader sees, in short. */
 function shortOf({ task, message, statusUpdate, artifactUpdate }: StreamResponse): string {
   if (message) return `message ${message.parts[0]?.text}`;
-  if (artifactUpdate) return `artifact ${artifactUpdate.artifact.parts[0]?.text ?? ''}`;
+  if (artifactUpdate) return `artifact ${artifactUpdate.artifact.parts.map(({ text }) => text).join('')}`;
   return `${task ? 'task' : 'status'} ${(task ?? statusUpdate)?.status.state.slice('TASK_STATE_'.length)}`;
 }
 
@@ -153,6 +154,41 @@ describe('a message with a webhook', () => {
     const reading = read(agent.stream('2', { webhook: await openWebhook() }));
     await agent.close();
     await expect(reading).rejects.toThrow('The client was closed');
+  });
+});
+
+describe('notifications that are lost or late', () => {
+  it('are made up for by looking at the task, and nothing is seen twice', async () => {
+    const wait = gate();
+    const { url } = await startServer(counter(wait.promise), { push });
+    const agent = await open(url);
+    const receiver = await openWebhook();
+    const subscription = receiver.open();
+    const late = gate();
+    // Everything arrives only after the client has looked.
+    const webhook = {
+      open: () => ({
+        target: subscription.target,
+        close: () => subscription.close(),
+        async *[Symbol.asyncIterator]() {
+          await late.promise;
+          yield* subscription;
+        },
+      }),
+    };
+    const request = { message: { messageId: '1', role: 'ROLE_USER' as const, parts: [{ text: '3' }] } };
+    const context = { owner: '' as const, tenant: '', extensions: [] };
+    const seen: string[] = [];
+    for await (const { event } of pushedEvents(agent.service, { request, context, webhook, silence: 20 })) {
+      seen.push(shortOf(event));
+      if (seen.length > 1) continue;
+      late.open();
+      wait.open();
+    }
+    expect(seen[0]).toMatch(/^task (SUBMITTED|WORKING)$/);
+    const numbers = seen.filter((each) => each.startsWith('artifact')).map((each) => each.slice('artifact '.length));
+    expect(numbers.join('')).toBe('1;2;3;');
+    expect(seen.at(-1)).toBe('status COMPLETED');
   });
 });
 

@@ -165,6 +165,9 @@ describe('a receiver knows the sender', () => {
     expect(await statusOf(working, first)).toBe(204);
     expect(await statusOf(working, first)).toBe(204);
     expect(received).toHaveLength(1);
+    // A token that the agent was given with the configuration comes with every notification.
+    expect(await statusOf(update('t1', 'COMPLETED'), first)).toBe(204);
+    expect(received).toHaveLength(2);
     expect(await refusal(working, await authorized({}, 'https://other.example'))).toEqual([
       401,
       'The bearer token is not accepted: it is for another audience (aud)',
@@ -248,7 +251,7 @@ describe('a receiver hands on', () => {
     });
     const delivery = { token: 't', id: 'a', headers: { 'a2a-notification-position': '1' } };
     expect(await refusal(working, delivery)).toEqual([500, 'The notification could not be handled; send it again']);
-    expect(logs).toMatchObject([{ level: 'error', fields: { err: { message: 'the database is away' } } }]);
+    expect(logs).toMatchObject([{ level: 'error', fields: { err: { cause: { message: 'the database is away' } } } }]);
     fail = false;
     expect(await statusOf(working, delivery)).toBe(204);
     expect(received).toEqual(['a']);
@@ -392,6 +395,10 @@ describe('the ownership challenge', () => {
     const options = { transport: createPushTransport({ allow: ['127.0.0.1'] }), signer: createSigner([key]) };
     const { url } = await start({ token: 't', keys: pushKeySet([key], Date.now()) });
     await expect(challengeTarget({ url: `${url}/hook?a=b`, token: 't' }, options)).resolves.toBeUndefined();
+    const headers = await options.signer.sign({ id: 'nonce', timestamp: now(), body: '' });
+    const confirm = (nonce: string) =>
+      fetch(`${url}/?validationToken=${nonce}`, { headers: { ...headers, 'x-a2a-notification-token': 't' } });
+    expect([(await confirm('nonce')).status, (await confirm('another')).status]).toEqual([200, 401]);
     const refused = {
       name: 'InvalidParams',
       message: expect.stringMatching(/^push\.url: the webhook did not confirm/),

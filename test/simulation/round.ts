@@ -76,7 +76,7 @@ class Round {
     const complain = (law: number, text: string) => world.violation(`law ${law}: ${text}`);
     const { store, webhooks } = this.#deployment;
     const histories = await readHistories(store);
-    checkLaws(histories, this.#clients, complain);
+    checkLaws(histories, this.#clients.calls, complain);
     await webhooks?.check(histories, store.push, complain);
     await this.#checkMemory();
   }
@@ -87,8 +87,9 @@ class Round {
 
   /** Whether every caller has its answer and nothing runs. */
   async #isQuiet(): Promise<boolean> {
-    if (!this.#clients.isQuiet || this.#processes.some(({ isRunning }) => isRunning)) return false;
     const { store, webhooks } = this.#deployment;
+    if (!this.#clients.isQuiet || store.underWay > 0 || this.#processes.some(({ isRunning }) => isRunning))
+      return false;
     for await (const { run } of store.truth.export()) if (run) return false;
     return !webhooks || webhooks.isQuiet(store.push);
   }
@@ -151,7 +152,7 @@ class Round {
       },
       () => some().changeClock(),
       ...(webhooks ? [() => webhooks.interrupt(random.between(0, 10_000))] : []),
-      () => some().recover(),
+      () => some().takeOver(),
     ];
   }
 

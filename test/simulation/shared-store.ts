@@ -1,5 +1,6 @@
 import { createMemoryStore } from '../../src/store/memory/memory-store.ts';
 import type { PushStore } from '../../src/store/push-store.ts';
+import { StoreUnavailable } from '../../src/store/store-unavailable.ts';
 import type { Append, AppendOutcome, TaskStore } from '../../src/store/task-store.ts';
 import type { Actor, World } from './world.ts';
 
@@ -44,6 +45,8 @@ export class SharedStore {
   /** Whether all calls fail, or those that write. */
   outage: 'none' | 'all' | 'writes' = 'none';
   readonly #world: World;
+  /** Calls that are on their way here, also from processes that have died since. */
+  underWay = 0;
   readonly #positions = new Map<string, number>();
 
   constructor(world: World) {
@@ -97,11 +100,15 @@ export class SharedStore {
       const label = `${name} ${subject}`.trim();
       const answer = (what: string, settle: () => void) =>
         world.after(this.#delay(), `${label}: ${what}`, settle, actor);
+      this.underWay += 1;
       world.after(this.#delay(), `store: ${label} from ${actor.name}`, () => {
+        this.underWay -= 1;
         const fault = this.#fault(name);
         if (fault === 'refused') {
           world.note(`store: ${name} from ${actor.name} is refused`);
-          answer('error', () => reject(new StoreFault(`${name} refused`)));
+          const refused = new StoreFault(`${name} refused`);
+          const error = this.outage === 'none' ? refused : new StoreUnavailable(refused);
+          answer('error', () => reject(error));
           return;
         }
         perform().then(

@@ -82,7 +82,7 @@ export class SimProcess implements Actor {
   #start(): void {
     const { world } = this.#deployment;
     const again = () => void world.after(500, 'starts again', () => this.#start(), this);
-    this.do('starts', () => void this.engine.recover().catch(again));
+    this.do('starts', () => void this.engine.takeOver().catch(again));
   }
 
   /** Whether a run is under way that has time left. */
@@ -134,8 +134,8 @@ export class SimProcess implements Actor {
   }
 
   /** Looks for work to take over, besides what it does by itself. */
-  recover(): void {
-    this.do('recovers', () => void this.engine.recover().catch(() => {}));
+  takeOver(): void {
+    this.do('takes over', () => void this.engine.takeOver().catch(() => {}));
   }
 
   /** Sets the clock to another wrong time. */

@@ -23,10 +23,10 @@ import { encodeRpcError, type RpcId } from './errors.ts';
 import { messageOf } from './own-method.ts';
 import { chooseCodec, idOf, type RpcCall, readCall, requireId } from './wire.ts';
 
-/** RFC 9745 wants a date; this one says: for as long as anybody remembers. */
+/** RFC 9745 requires a date; this one means "always". */
 const DEPRECATED = '@0';
 
-/** Answers JSON-RPC 2.0 over HTTP (section 9) in every version that a codec is given for. */
+/** Answers JSON-RPC 2.0 over HTTP (section 9) in every version that has a codec. */
 export type JsonRpcHandler = (request: HttpRequest, caller: Caller, report: CallReport) => Promise<HttpResponse>;
 
 /** Builds the JSON-RPC binding. */
@@ -72,7 +72,7 @@ interface ReadRequest {
   readonly report: CallReport;
 }
 
-/** The agent's own method as a message for one of its skills. Section 9 knows nothing of it, hence the header. */
+/** Answers the agent's own method as a message for one of its skills. Section 9 does not define such methods, hence the `Deprecation` header. */
 async function answerOwnMethod(
   services: BindingServices,
   { own, call, request, caller, report }: ReadRequest & { readonly own: OwnMethod },

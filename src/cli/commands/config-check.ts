@@ -7,7 +7,7 @@ import { type ConfiguredServer, loadConfiguredServer } from '../serve/configured
 import { localError, usageError } from '../terminal/cli-error.ts';
 import { Output } from '../terminal/output.ts';
 
-/** `parley config check`: whether `parley serve --config` would start, without starting it. */
+/** `parley config check`: checks whether `parley serve --config` would start, without starting it. */
 export function addConfigCheckCommand(parent: Command): void {
   parent
     .command('check')
@@ -29,7 +29,7 @@ export function addConfigCheckCommand(parent: Command): void {
     });
 }
 
-/** Puts the server together without its store and its port. */
+/** Creates the server without its store and its port. */
 async function tryOut({ agents, options }: ConfiguredServer): Promise<void> {
   const { tls, store: _, push, ...rest } = options;
   const clientCertificates = tls ? readTls(tls).requestCert : false;
@@ -52,7 +52,7 @@ function report(output: Output, file: string, { agents }: ConfiguredServer): voi
   output.field('Valid', 'yes');
 }
 
-/** Each problem in a line of its own for people, all of them in the message for programs. */
+/** One problem per line for people, all of them in the message for programs. */
 function summary({ file, problems }: ConfigError, output: Output): Error {
   const lines = problems.map((problem) => describeProblem(file, problem));
   if (!output.isJson) for (const line of lines) output.field('Problem', line);

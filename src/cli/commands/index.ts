@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 
-/** A command of the program: its name, and where its arguments and its work are. */
+/** A command of the program: its name, and how to load its definition. */
 export interface CommandEntry {
   readonly name: string;
   readonly description: string;
-  /** Loaded when the command is called: none pays for the modules of the others. */
+  /** Loaded when the command is called, so that no command pays for the modules of the others. */
   load(): Promise<(command: Command) => void>;
 }
 

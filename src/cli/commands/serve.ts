@@ -1,11 +1,13 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import pc from 'picocolors';
+import { readConfig } from '../../node/config/read-config.ts';
+import { createLogger } from '../../node/create-logger.ts';
 import { keyFile } from '../../node/key-file.ts';
-import { createLogger } from '../../node/logger.ts';
 import { DEFAULT_STORE, type ServeOptions, serve } from '../../node/serve.ts';
 import { CARD_PATH } from '../../protocol/card.ts';
 import { type ConfiguredServer, loadConfiguredServer } from '../serve/configured-server.ts';
 import { loadAgents } from '../serve/load-agents.ts';
+import { isWorker, serveAsWorker, Workers } from '../serve/workers.ts';
 import { fail } from '../terminal/fail.ts';
 import { parsePort } from '../terminal/parse-port.ts';
 
@@ -15,6 +17,7 @@ export interface ServeFlags {
   readonly host: string;
   readonly store: string;
   readonly takeoverAfter?: number;
+  readonly workers?: number;
   readonly publicUrl?: string;
   readonly cors?: boolean;
   readonly logLevel?: string;
@@ -26,7 +29,7 @@ export interface ServeFlags {
   readonly tlsCa?: string;
 }
 
-/** The modules and options of every command that serves. */
+/** The arguments and options of all commands that serve. */
 export function addServeOptions(command: Command): Command {
   return command
     .argument('[module...]', 'JavaScript modules that export agents made with defineAgent')
@@ -53,23 +56,42 @@ export function addServeOptions(command: Command): Command {
     .option('--log-level <level>', 'debug, info, warn, error or silent', parseLevel);
 }
 
-/** `parley serve`: agents of your own, or the reference agents. */
+/** `parley serve`: serves your own agents, or the reference agents. */
 export function defineServe(command: Command): void {
   addServeOptions(command)
+    .option('--workers <number>', 'processes that serve the port together; needs a PostgreSQL store', parseWorkers)
     .addHelpText(
       'after',
-      '\nExamples:\n  parley serve                          echo and spec, to test a client against\n  parley serve weather.js --port 8080   an agent of your own\n  parley serve --config parley.yaml     everything from a file',
+      '\nExamples:\n  parley serve                          echo and spec, to test a client against\n  parley serve weather.js --port 8080   an agent of your own\n  parley serve --config parley.yaml     everything from a file\n  parley serve weather.js --workers 4 --store postgres://localhost/parley   all cores of this machine',
     )
     .action(async (modules: string[], flags: ServeFlags, command: Command) => {
       try {
+        if (flags.workers !== undefined && !isWorker) {
+          process.exit(await runWorkers(flags.workers, flags, command));
+        }
         const isGiven = (name: keyof ServeFlags) => command.getOptionValueSource(name) === 'cli';
         await run(
           flags.config === undefined ? await fromFlags(modules, flags) : await fromFile(modules, flags, isGiven),
         );
       } catch (error) {
         fail(error);
+        // Its channel to the first process would keep it alive.
+        if (isWorker) process.exit();
       }
     });
+}
+
+/** Starts this command as several processes. */
+async function runWorkers(count: number, flags: ServeFlags, command: Command): Promise<number> {
+  const isGiven = command.getOptionValueSource('store') === 'cli';
+  const configured = flags.config === undefined || isGiven ? undefined : readConfig(flags.config).config.store;
+  const store = configured ?? flags.store;
+  if (!/^postgres(ql)?:/.test(store)) {
+    const kind = store.startsWith('sqlite:') ? 'A SQLite file belongs' : 'Tasks in memory belong';
+    throw new Error(`${kind} to one process. For --workers, use --store postgres://…, or leave --workers out.`);
+  }
+  const { rawArgs } = command.parent as Command & { rawArgs: string[] };
+  return new Workers(count).run(rawArgs.slice(rawArgs.indexOf('serve') + 1));
 }
 
 async function fromFlags(modules: readonly string[], flags: ServeFlags): Promise<ConfiguredServer> {
@@ -92,7 +114,7 @@ async function fromFlags(modules: readonly string[], flags: ServeFlags): Promise
   return { agents, options, logger };
 }
 
-/** The file, and over it the flags that somebody has typed. */
+/** The options of the file, overridden by flags that were given. */
 async function fromFile(
   modules: readonly string[],
   flags: ServeFlags,
@@ -110,17 +132,19 @@ async function fromFile(
 }
 
 async function run({ agents, options, logger }: ConfiguredServer): Promise<void> {
-  const running = await serve(agents, { ...options, logger, signals: true });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => process.stdout.write(`${signal}: finishing what is under way (at most 10 s)\n`));
-  }
-  // A promise that one agent has left to itself must not end the tasks of all.
+  const running = await serve(agents, { ...options, logger, signals: !isWorker });
+  // An unhandled rejection of one agent must not end the tasks of all.
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'an agent has left a failure unhandled'));
   const lines = Object.entries(agents).map(([path, { agent }]) => {
     const url = running.url + (path === '/' ? '' : path);
     return `  ${pc.bold(agent.name)} ${pc.dim(`${url}${CARD_PATH}`)}\n`;
   });
-  process.stdout.write(`listening on ${running.url}\n${lines.join('')}`);
+  const announcement = `listening on ${running.url}\n${lines.join('')}`;
+  if (isWorker) return serveAsWorker(announcement, () => running.close());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => process.stdout.write(`${signal}: finishing what is under way (at most 10 s)\n`));
+  }
+  process.stdout.write(announcement);
 }
 
 function tlsOf({ tlsKey, tlsCert, tlsCa }: ServeFlags): Pick<ServeOptions, 'tls'> {
@@ -134,6 +158,14 @@ function parseSeconds(text: string): number {
   const seconds = Number(text);
   if (!(seconds >= 0.1 && seconds <= 3600)) throw new InvalidArgumentError('Seconds are a number from 0.1 to 3600.');
   return seconds * 1000;
+}
+
+function parseWorkers(text: string): number {
+  const count = Number(text);
+  if (!(Number.isInteger(count) && count >= 1 && count <= 256)) {
+    throw new InvalidArgumentError('Workers are a whole number from 1 to 256.');
+  }
+  return count;
 }
 
 function parseHosts(text: string, before: readonly string[] = []): string[] {

@@ -5,11 +5,11 @@ import type { PushSettings } from '../../push/push-service.ts';
 import { type CardSigning, signingKeys } from '../../server/card/card-signing.ts';
 import type { MountedAgent } from '../../server/mount/mounted-agent.ts';
 import type { ServeOptions } from '../serve.ts';
+import type { AgentConfig, Config, SigningConfig } from './config-schema.ts';
 import { createSecurity } from './create-security.ts';
 import type { LoadedConfig } from './read-config.ts';
-import type { AgentConfig, Config, SigningConfig } from './schema.ts';
 
-/** The options of `serve` that a configuration stands for; its agents are loaded elsewhere. */
+/** The options of `serve` in a configuration. Its agents are loaded elsewhere. */
 export function serveOptionsOf(loaded: LoadedConfig): Omit<ServeOptions, 'logger'> {
   const { server, store, cluster, tls, limits, rateLimit, signing, push } = loaded.config;
   return {
@@ -33,7 +33,7 @@ function inMilliseconds({ retryFor, timeout, ...rest }: Exclude<Config['push'], 
   };
 }
 
-/** An agent with what its configuration says about it. */
+/** An agent with the settings of its configuration. */
 export function mountOf(
   given: MountedAgent,
   { config, field, loaded, logger }: { config: AgentConfig; field: string; loaded: LoadedConfig; logger: Logger },

@@ -9,6 +9,7 @@ import {
   readJson,
 } from '../../bindings/http.ts';
 import { PRIVATE_HEADERS } from '../../bindings/safe-headers.ts';
+import { hashText } from '../../internal/hash.ts';
 import { consoleLogger, type Logger, silentLogger } from '../../internal/logger.ts';
 import { isSecureUrl } from '../../internal/secure-url.ts';
 import { type BucketRate, TokenBuckets } from '../../internal/token-buckets.ts';
@@ -18,7 +19,7 @@ import type { StreamItem } from '../../protocol/service.ts';
 import type { Webhook, WebhookSubscription } from '../../protocol/webhook.ts';
 import { VALIDATION_TOKEN } from '../challenge.ts';
 import { TOKEN_HEADERS } from '../notification-token.ts';
-import { generateWebhookSecret } from '../webhook-signature.ts';
+import { generateWebhookSecret, WEBHOOK_ID } from '../webhook-signature.ts';
 import { Deliveries, tooManyWaiting } from './deliveries.ts';
 import { Inbox } from './inbox.ts';
 import { readPayload, taskIdOf, type WebhookNotification } from './notification.ts';
@@ -101,7 +102,7 @@ class Receiver implements WebhookReceiver {
   #isClosed = false;
 
   constructor(options: WebhookReceiverOptions) {
-    const { token = [], maxWaiting = MAX_WAITING, maxRemembered = 100_000, onNotification } = options;
+    const { token = [], maxWaiting = MAX_WAITING, maxRemembered = 100_000 } = options;
     this.#options = options;
     this.#check = new SenderCheck(options);
     this.#ownTokens = [token].flat();
@@ -112,7 +113,7 @@ class Receiver implements WebhookReceiver {
     this.#inbox = new Inbox(maxWaiting);
     this.#closed = new Recent(maxRemembered);
     this.limits = { ...defaultHttpLimits, maxBody: MAX_BODY, ...options.limits };
-    this.#own = { key: '', take: onNotification ?? ((notification) => put(notification, this.#inbox)) };
+    this.#own = { key: '', take: (notification) => this.#takeOwn(notification) };
     for (const each of this.#ownTokens) this.#registrations.set(each, this.#own);
     if (options.url !== undefined && !isSecureUrl(new URL(options.url))) {
       this.#logger.warn(
@@ -159,33 +160,49 @@ class Receiver implements WebhookReceiver {
       return await this.#respond(request);
     } catch (error) {
       const refusal = asRefusal(error) ?? asBadRequest(error);
-      if (refusal && refusal.status < 500) return refusal.toResponse();
-      this.#logger.error({ err: error }, 'a notification could not be handled');
+      if (!refusal) this.#logger.error({ err: error }, 'a notification could not be handled');
+      else if (refusal.cause !== undefined) this.#logger.warn({ err: refusal.cause }, refusal.message);
       return (refusal ?? FAILED).toResponse();
+    }
+  }
+
+  async #takeOwn(notification: WebhookNotification): Promise<void> {
+    const { onNotification } = this.#options;
+    if (!onNotification) return put(notification, this.#inbox);
+    try {
+      await onNotification(notification);
+    } catch (error) {
+      // Whatever the handler throws, it is not a fault of the sender.
+      throw new Error('onNotification failed', { cause: error });
     }
   }
 
   async #respond(request: HttpRequest): Promise<HttpResponse> {
     if (this.#isClosed) throw new HttpRefusal(503, 'UNAVAILABLE', 'The receiver is closed', { 'retry-after': '5' });
-    const { allowed, wait } = this.#rate.take(request.client);
-    if (!allowed) {
-      throw new HttpRefusal(429, 'RESOURCE_EXHAUSTED', 'Too many notifications', { 'retry-after': String(wait) });
-    }
+    this.#checkRate(request.client);
     const { method, query } = request;
     const nonce = method === 'GET' ? new URLSearchParams(query).get(VALIDATION_TOKEN) : null;
     if (nonce !== null) return this.#confirm(request, nonce);
     if (method !== 'POST') {
       throw new HttpRefusal(405, 'INVALID_ARGUMENT', 'Notifications are sent with POST', { allow: 'POST' });
     }
-    const { registration, id, body } = await this.#verify(request, () => request.text());
+    const { registration, id, body, shown } = await this.#verify(request, () => request.text());
     const { event, version } = await readPayload(readJson(request, body, MAX_VALUES));
     const taskId = taskIdOf(event);
     checkTask(registration, taskId);
     const position = positionIn(request);
     await this.#deliveries.handOn({ task: `${registration.key} ${taskId}`, id, position }, async () =>
-      registration.take({ event, taskId, id, position, version }),
+      registration.take({ event, taskId, id: shown.id, position, version }),
     );
     return { status: 204, headers: PRIVATE_HEADERS, body: '' };
+  }
+
+  #checkRate(client: string): void {
+    // Some hosts do not tell whom a request is from.
+    if (client === '') return;
+    const { allowed, wait } = this.#rate.take(client);
+    if (allowed) return;
+    throw new HttpRefusal(429, 'RESOURCE_EXHAUSTED', 'Too many notifications', { 'retry-after': String(wait) });
   }
 
   /** Answers the ownership challenge of an agent that is about to register this receiver. */
@@ -193,7 +210,10 @@ class Receiver implements WebhookReceiver {
     if (!/^[\w.~-]{1,256}$/.test(nonce)) {
       throw new HttpRefusal(400, 'INVALID_ARGUMENT', `${VALIDATION_TOKEN} must be 1 to 256 letters, digits and -._~`);
     }
-    await this.#verify(request, async () => '');
+    const { shown } = await this.#verify(request, async () => '');
+    if (shown.signature !== undefined && shown.id !== nonce) {
+      throw unauthenticated(`${WEBHOOK_ID} must be the ${VALIDATION_TOKEN}, so that the signature covers it`);
+    }
     return { status: 200, headers: { ...PRIVATE_HEADERS, 'content-type': 'text/plain; charset=utf-8' }, body: nonce };
   }
 
@@ -208,8 +228,9 @@ class Receiver implements WebhookReceiver {
     const isSigned = await this.#check.checkSignature(shown, body, secrets);
     await checkBodyHash(claims, body);
     if (!registration && !isSigned) throw unauthenticated(`The token is missing (${TOKEN_HEADERS[0]})`);
-    const jti = typeof claims.jti === 'string' ? claims.jti : undefined;
-    return { registration: registration ?? this.#own, id: id ?? jti, body };
+    // A token that the agent was given is the same for all notifications, so that its id tells them apart only together with the body.
+    const tokenId = typeof claims.jti === 'string' ? `${claims.jti} ${hashText(body)}` : undefined;
+    return { shown, registration: registration ?? this.#own, id: id ?? tokenId, body };
   }
 
   /** Undefined when only a signature can tell. */

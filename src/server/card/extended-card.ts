@@ -4,11 +4,11 @@ import type { ExtendedCardWriter } from '../../engine/engine.ts';
 import type { AgentCard } from '../../protocol/card.ts';
 import { A2AError } from '../../protocol/error.ts';
 import type { PlacedAgent } from '../mount/mounted-agent.ts';
-import { buildCard, parseCard, versionsOf } from './card.ts';
+import { buildCard, parseCard, versionsOf } from './build-card.ts';
 import type { CardSettings } from './card-endpoint.ts';
 import { createCardSigner } from './card-signing.ts';
 
-/** Builds what writes the extended card of an agent for each caller; undefined for an agent that has none. */
+/** Builds the function that creates the extended card for each caller; undefined for an agent without one. */
 export function createExtendedCard(
   { agent, path, card: mode, bindings }: PlacedAgent,
   { publicUrl, signing, push }: CardSettings,
@@ -42,7 +42,7 @@ function checkProtection({ name, securitySchemes = {}, securityRequirements = []
   }
 }
 
-/** What was taken out is not there; what is left must be a whole card. Why it is not is for the log, not for the caller. */
+/** Removes fields that are undefined and validates the rest. The reason for an invalid card is logged, not sent to the caller. */
 function complete({ name }: AgentDefinition, fields: ExtendedCard): AgentCard {
   const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   try {

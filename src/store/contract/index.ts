@@ -1,7 +1,10 @@
 import type { TaskStore } from '../task-store.ts';
-import { APPEND, GUESTS, REFUSAL, RETRY, TASK } from './append.ts';
+import { APPEND, TASK } from './append.ts';
+import { REFUSAL } from './append-refused.ts';
+import { RETRY } from './append-repeated.ts';
 import type { StoreTests } from './fixture.ts';
-import { KEYS } from './keys.ts';
+import { GUESTS } from './guests.ts';
+import { KEYS } from './idempotency.ts';
 import { LIST } from './list.ts';
 import { PUSH, PUSH_CLAIMS } from './push.ts';
 import { READ, SCOPES, VALUES } from './reading.ts';
@@ -11,7 +14,7 @@ import { EXPORT, PRUNE, PRUNE_LOGS, STATS } from './upkeep.ts';
 /** One test of the contract. */
 export interface ContractTest {
   readonly name: string;
-  /** Opens a store, tests it and closes it; rejects when the store does not keep to the contract. */
+  /** Opens a store, tests it and closes it; rejects if the store violates the contract. */
   run(): Promise<void>;
 }
 
@@ -39,7 +42,7 @@ const SUBJECTS: Readonly<Record<string, StoreTests>> = {
 };
 
 /**
- * What every task store has to do, as tests for any runner. `open` gives a new and empty store each time. A store without `push` passes
+ * What every task store has to do, as tests for any test runner. `open` gives a new and empty store each time. A store without `push` passes
  * the tests of push configurations.
  *
  * @example

@@ -4,6 +4,7 @@ import { contains, equal, ok } from './assert.ts';
 import {
   accept,
   append,
+  asGuest,
   created,
   finished,
   keyed,
@@ -15,7 +16,6 @@ import {
   type StoreTests,
   time,
   until,
-  visit,
   working,
 } from './fixture.ts';
 
@@ -89,7 +89,7 @@ export const PUSH: StoreTests = tests({
   'are stored in the commit that creates the task, and with a message': async (push, store) => {
     await accept(store, append('a', [created('a'), working('a')], { push: config('1') }));
     contains(await push.list('a'), [{ id: '1', cursor: 0, position: 2 }]);
-    await accept(store, visit('a', [received('m')], { push: config('2') }));
+    await accept(store, asGuest('a', [received('m')], { push: config('2') }));
     contains(await push.list('a'), [
       { id: '1', cursor: 0 },
       { id: '2', cursor: 2, position: 3 },
@@ -117,10 +117,10 @@ export const PUSH: StoreTests = tests({
     await push.delete('a', '1');
     await accept(store, first);
     equal(await push.list('a'), []);
-    equal((await put(store, visit('a', [received('m')], { push: config('2') }))).kind, 'finished');
+    equal((await put(store, asGuest('a', [received('m')], { push: config('2') }))).kind, 'finished');
     equal((await put(store, renewed(first))).kind, 'duplicate');
     for (const [, scope] of NEIGHBOURS)
-      equal((await put(store, visit('a', [received('m')], { scope, push: config('2') }))).kind, 'absent');
+      equal((await put(store, asGuest('a', [received('m')], { scope, push: config('2') }))).kind, 'absent');
     equal(await push.list('a'), []);
   },
 
@@ -129,7 +129,7 @@ export const PUSH: StoreTests = tests({
     await accept(store, append('a', [working('a')]));
     await push.put('a', config('1', { url: 'https://example.com/new' }));
     contains(await push.list('a'), [{ cursor: 0, position: 2, config: { url: 'https://example.com/new' } }]);
-    await accept(store, visit('a', [received('m')], { push: { ...config('1'), version: '0.3' } }));
+    await accept(store, asGuest('a', [received('m')], { push: { ...config('1'), version: '0.3' } }));
     contains(await push.list('a'), [{ cursor: 0, position: 3, version: '0.3' }]);
   },
 

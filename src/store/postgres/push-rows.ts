@@ -1,5 +1,5 @@
-import { decodeName, encodeName } from '../codec.ts';
 import type { KeptKeys, PushClaim, PushConfig, PushEnd, PushOutcome, PushRecord, PushStore } from '../push-store.ts';
+import { decodeName, encodeName } from '../row-codec.ts';
 import { numberArray, textArray } from './array-literal.ts';
 import type { Database, SqlValue } from './database.ts';
 import { TERMINAL } from './migrations.ts';

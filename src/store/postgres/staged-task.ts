@@ -1,11 +1,11 @@
 import type { TaskChange } from '../../protocol/reduce.ts';
 import type { Task } from '../../protocol/task.ts';
-import { encodeChanges, encodeName, encodeState } from '../codec.ts';
-import type { Decision } from '../decide-append.ts';
+import type { AppendDecision } from '../decide-append.ts';
 import { numberEntries } from '../log-entry.ts';
 import type { PushConfig } from '../push-store.ts';
+import { encodeChanges, encodeName, encodeState } from '../row-codec.ts';
 import type { Append, KeyedSend, Stored } from '../task-store.ts';
-import { numberArray, textArray } from './array-literal.ts';
+import { jsonArray, numberArray, textArray } from './array-literal.ts';
 import type { Database, Statement } from './database.ts';
 import type { KnownTask } from './known-tasks.ts';
 import { REPLACE } from './push-rows.ts';
@@ -21,11 +21,11 @@ interface LogRow {
   readonly turn: number;
 }
 
-/** What is going to happen to one task. */
+/** The pending changes of one task. */
 export interface StagedTask {
-  /** Its id as it is stored. */
+  /** Its id in the database. */
   readonly name: string;
-  /** The task on which this was decided; undefined for a new one. */
+  /** The task that the decision is based on; undefined for a new one. */
   readonly before: KnownTask | undefined;
   readonly now: KnownTask;
   readonly contextId: string;
@@ -34,11 +34,11 @@ export interface StagedTask {
   readonly log: readonly LogRow[];
 }
 
-/** Adds an append that may be stored to what is going to happen to its task. */
+/** Adds an append to the pending changes of its task. */
 export function advanced(
   staged: StagedTask | { readonly before: KnownTask | undefined },
   item: Append,
-  decision: Decision & { readonly next: object },
+  decision: AppendDecision & { readonly next: object },
 ): StagedTask {
   const { before } = staged;
   const { outcome, next } = decision;
@@ -63,7 +63,7 @@ export function advanced(
 function statusAfter(changes: readonly TaskChange[]): Task['status'] | undefined {
   for (let index = changes.length - 1; index >= 0; index -= 1) {
     const change = changes[index] as TaskChange;
-    // What is remembered needs no message.
+    // The message is not needed for later decisions.
     const status =
       'statusUpdate' in change ? change.statusUpdate.status : 'task' in change ? change.task.status : undefined;
     if (status) return { state: status.state, timestamp: status.timestamp ?? '' };
@@ -75,7 +75,7 @@ function contextOf(change: TaskChange | undefined): string {
   return change && 'task' in change ? (change.task.contextId ?? '') : '';
 }
 
-/** Stores tasks in one statement, those whose version is still the one that was decided on. Returns the ids of those. */
+/** Stores tasks in one statement if their version is unchanged. Returns the ids of the stored tasks. */
 export async function writeStaged(
   database: Database,
   slot: number,
@@ -131,7 +131,7 @@ function pushColumns(tasks: readonly StagedTask[]): string[] | undefined {
 function taskColumns(tasks: readonly StagedTask[]): string[] {
   const text = (value: (task: StagedTask) => string | undefined) => textArray(tasks.map(value));
   const number = (value: (task: StagedTask) => number | undefined) => numberArray(tasks.map(value));
-  // What never changes is sent for new tasks only.
+  // Columns that never change are sent for new tasks only.
   const name = (value: (task: StagedTask) => string) =>
     text((task) => (task.before ? undefined : encodeName(value(task))));
   return [
@@ -190,6 +190,6 @@ function logColumns(tasks: readonly StagedTask[]): string[] {
     number(({ item }) => item.serial),
     number(({ outcome }) => outcome.epoch),
     text(({ outcome }) => outcome.run),
-    text(({ item }) => encodeChanges(item.changes)),
+    jsonArray(rows.map(({ item }) => encodeChanges(item.changes))),
   ];
 }

@@ -1,6 +1,6 @@
-import { decodeName, encodeName } from '../codec.ts';
 import { claimPush, type PushState, putPush, revivePush, settlePush } from '../push-state.ts';
 import type { KeptKeys, PushClaim, PushConfig, PushEnd, PushOutcome, PushRecord, PushStore } from '../push-store.ts';
+import { decodeName, encodeName } from '../row-codec.ts';
 import type { Connection } from './connection.ts';
 import type { StoredTask } from './stored-task.ts';
 
