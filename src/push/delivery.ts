@@ -70,7 +70,7 @@ export class Delivery implements LaneWork {
     try {
       after = (await this.#renew()) ? await this.#deliverPage(circuit) : 'lost';
     } catch (error) {
-      // The store fails. The claim ends by itself, and the events are delivered by whichever process is next.
+      // The store failed. The lease expires, and the next claim delivers the events.
       logger.warn(
         { taskId: this.claim.taskId, err: error },
         'push notifications are delayed, because the store failed',

@@ -35,7 +35,7 @@ export class HostCircuit {
   }
 
   failed(): void {
-    // Deliveries that were under way when the host was given up tell nothing new.
+    // Deliveries that were in flight when the circuit opened do not extend the pause.
     if (this.pause > 0) return;
     this.#failures += 1;
     if (this.#failures < MAX_FAILURES) return;

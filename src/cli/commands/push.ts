@@ -51,7 +51,7 @@ export function definePush(push: Command): void {
   const keys = push.command('keys').description('the keys that notifications are signed with');
   subcommand(keys, 'list', 'the keys, without their secrets').action((flags: StoreFlags) =>
     perform(flags, true, async (store, output) =>
-      // The first server makes a key, not the one who looks.
+      // Only servers create keys: a read-only command must not write.
       showKeys((await store.readKeys()) ? await ringOf(store).keys() : [], output),
     ),
   );
