@@ -71,10 +71,7 @@ export class Delivery implements LaneWork {
       after = (await this.#renew()) ? await this.#deliverPage(circuit) : 'lost';
     } catch (error) {
       // The store failed. The lease expires, and the next claim delivers the events.
-      logger.warn(
-        { taskId: this.claim.taskId, err: error },
-        'push notifications are delayed, because the store failed',
-      );
+      logger.warn({ taskId: this.claim.taskId, err: error }, 'push notifications are delayed');
       after = { retryAfter: lease };
     }
     if (after === undefined) more(this);

@@ -1,6 +1,6 @@
 import type { HostMember } from '../engine/host.ts';
 import { retryStore } from '../engine/retry-store.ts';
-import { type Runtime, within } from '../internal/runtime.ts';
+import { within } from '../internal/runtime.ts';
 import type { PushOutcome, PushStore } from '../store/push-store.ts';
 import type { Append } from '../store/task-store.ts';
 import { type Aftermath, Delivery, type DeliveryServices } from './delivery.ts';
@@ -9,7 +9,6 @@ import { type LaneLimits, Lanes } from './lanes.ts';
 /** What an outbox works with. */
 export interface OutboxOptions extends Omit<DeliveryServices, 'settle' | 'more' | 'over'>, LaneLimits {
   readonly push: PushStore;
-  readonly runtime: Runtime;
 }
 
 /** Claims that are asked for at once. */

@@ -142,6 +142,7 @@ export function createServer(options: ServerOptions): AgentServer {
     resume: async (taskId, { agent, ...resumption } = {}) => engineAt(engines, agent).resume(taskId, resumption),
     async start() {
       for (const { ready } of mounts) await ready;
+      await push?.start();
       await recovery.run();
     },
     async close(grace = 10_000) {

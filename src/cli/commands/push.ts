@@ -166,7 +166,7 @@ function showKeys(keys: readonly PushKey[], output: Output): void {
     output.json({ keys: shown });
     return;
   }
-  if (shown.length === 0) output.note('no keys; the first notification makes one');
+  if (shown.length === 0) output.note('no keys; a server makes one when it starts');
   for (const [index, { kid, created, signsUntil }] of shown.entries()) {
     if (index > 0) output.gap();
     output.field('Key', kid);
