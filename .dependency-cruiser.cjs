@@ -9,7 +9,7 @@ const ROOMS = {
   'store-port': { is: 'the `TaskStore` port', mayImport: CORE },
   store: { is: 'one folder for each implementation of the port', mayImport: [...CORE, 'store-port'] },
   bindings: {
-    is: 'JSON-RPC and HTTP+JSON, server and client side, the same file names in each',
+    is: 'JSON-RPC, HTTP+JSON and gRPC, server and client side, the same file names in each',
     mayImport: CORE,
   },
   engine: { is: 'agents, tasks, runs, streams, the eleven operations', mayImport: [...CORE, 'store-port'] },

@@ -11,6 +11,7 @@ export default defineConfig({
       { find: /^parley-a2a\/agents(\/text)?$/, replacement: path('./agents$1/index.ts') },
       { find: /^parley-a2a\/credentials$/, replacement: path('./src/client/credentials/index.ts') },
       { find: /^parley-a2a\/webhook$/, replacement: path('./src/push/index.ts') },
+      { find: /^parley-a2a\/grpc$/, replacement: path('./src/bindings/grpc/index.ts') },
       { find: /^parley-a2a\/(.+)$/, replacement: path('./src/$1/index.ts') },
     ],
   },

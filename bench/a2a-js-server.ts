@@ -1,4 +1,4 @@
-/** The official SDK as its README sets it up: express, the default request handler, the in-memory store, JSON-RPC. */
+/** The official SDK as its README sets it up: express and grpc-js, the default request handler, the in-memory store. */
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { type AgentCard, type Part, Role, TaskState } from '@a2a-js/sdk';
@@ -11,6 +11,8 @@ import {
   type RequestContext,
 } from '@a2a-js/sdk/server';
 import { jsonRpcHandler, UserBuilder } from '@a2a-js/sdk/server/express';
+import { A2AService, UserBuilder as GrpcUserBuilder, grpcService } from '@a2a-js/sdk/server/grpc';
+import { Server, ServerCredentials } from '@grpc/grpc-js';
 import express from 'express';
 import { ANSWER, CHUNK, type Pause, parseBehaviour, pauseBefore } from './behaviour.ts';
 import { announce } from './child.ts';
@@ -134,6 +136,10 @@ function textPart(value: string): Part {
 const requestHandler = new DefaultRequestHandler(card, new InMemoryTaskStore(), new BenchmarkExecutor());
 const app = express();
 app.use(jsonRpcHandler({ requestHandler, userBuilder: UserBuilder.noAuthentication }));
+const grpc = new Server();
+grpc.addService(A2AService, grpcService({ requestHandler, userBuilder: GrpcUserBuilder.noAuthentication }));
 const server = app.listen(0, '127.0.0.1', () => {
-  announce(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  grpc.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (_error, grpcPort) => {
+    announce({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, grpcPort });
+  });
 });

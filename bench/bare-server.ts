@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { listenBareGrpc } from './bare-grpc.ts';
 import { type Pause, parsePause, pauseBefore } from './behaviour.ts';
 import { announce } from './child.ts';
 import { fixedBodies, fixedFrames } from './fixtures.ts';
@@ -10,7 +11,9 @@ const server = createServer((request, response) => {
   request.on('data', () => {});
   request.on('end', () => answer(request, response));
 });
-server.listen(0, '127.0.0.1', () => announce(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`));
+server.listen(0, '127.0.0.1', async () => {
+  announce({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, grpcPort: await listenBareGrpc() });
+});
 
 function answer(request: IncomingMessage, response: ServerResponse): void {
   const [, kind = '', count, pause] = (request.url ?? '').split('/');

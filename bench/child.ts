@@ -12,8 +12,16 @@ export interface Usage {
 /** `cpu` disturbs nothing; `memory` collects garbage first. */
 export type UsageRequest = 'cpu' | 'memory';
 
-/** Tells the parent where the server listens, and a token where one is wanted; answers its usage requests and ends with it. */
-export function announce(url: string, token?: string): void {
+/** Where a server listens. */
+export interface Announcement {
+  readonly url: string;
+  readonly grpcPort: number;
+  /** Where one is wanted. */
+  readonly token?: string;
+}
+
+/** Tells the parent where the server listens; answers its usage requests and ends with it. */
+export function announce(announcement: Announcement): void {
   process.on('message', (request: UsageRequest) => {
     if (request === 'memory') {
       // Twice: what finalizers of the first collection let go is only found by a second one.
@@ -23,7 +31,7 @@ export function announce(url: string, token?: string): void {
     process.send?.(usage());
   });
   process.on('disconnect', () => process.exit(0));
-  process.send?.({ url, token });
+  process.send?.(announcement);
 }
 
 function usage(): Usage {

@@ -43,18 +43,25 @@ export async function call(server: ServerProcess, operation: Operation): Promise
 export async function repeat(server: ServerProcess, operation: Operation, count: number): Promise<void> {
   const write = requestWriter(server, operation);
   let sent = 0;
-  const loops = await openLoops(server, async (connection) => {
-    while (sent++ < count) await connection.request(write());
-  });
+  const loops = await openLoops(
+    server,
+    () => Connection.open(server.port),
+    async (connection) => {
+      while (sent++ < count) await connection.request(write());
+    },
+  );
   await loops.end(900);
 }
 
 /** Answers per second of a plain operation. */
 export function measureRequests(server: ServerProcess, operation: Operation, window: Window): Promise<Rate> {
   const write = requestWriter(server, operation);
-  return measure(server, window, async (connection, count) => {
-    await connection.request(write());
-    count(1);
+  return measure(server, window, {
+    open: () => Connection.open(server.port),
+    work: async (connection, count) => {
+      await connection.request(write());
+      count(1);
+    },
   });
 }
 
@@ -65,21 +72,33 @@ export function measureEvents(
   window: Window & { events: number },
 ): Promise<Rate> {
   const write = requestWriter(server, operation);
-  return measure(server, window, async (connection, count) => {
-    const events = await connection.stream(write(), count);
-    if (events < window.events) throw new Error(`${server.name}: a stream with ${events} of ${window.events} events`);
+  return measure(server, window, {
+    open: () => Connection.open(server.port),
+    work: async (connection, count) => {
+      const events = await connection.stream(write(), count);
+      if (events < window.events) throw new Error(`${server.name}: a stream with ${events} of ${window.events} events`);
+    },
   });
 }
 
-type Work = (connection: Connection, count: (units: number) => void) => Promise<void>;
+/** What one connection does again and again. */
+interface Load<C> {
+  open(): Promise<C>;
+  work(connection: C, count: (units: number) => void): Promise<void>;
+}
 
-async function measure(server: ServerProcess, window: Window, work: Work): Promise<Rate> {
+/** Units per second that a server gives to {@link CONNECTIONS} connections. */
+export async function measure<C extends { close(): void }>(
+  server: ServerProcess,
+  window: Window,
+  { open, work }: Load<C>,
+): Promise<Rate> {
   let units = 0;
   let stopping = false;
   const count = (more: number) => {
     units += more;
   };
-  const loops = await openLoops(server, async (connection) => {
+  const loops = await openLoops(server, open, async (connection) => {
     while (!stopping) await work(connection, count);
   });
   await loops.pass(window.warmup);
@@ -109,8 +128,12 @@ async function snapshot(server: ServerProcess) {
 }
 
 /** Starts a loop on each connection. A loop that fails fails whoever waits next. */
-async function openLoops(server: ServerProcess, loop: (connection: Connection) => Promise<void>) {
-  const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => Connection.open(server.port)));
+async function openLoops<C extends { close(): void }>(
+  server: ServerProcess,
+  open: () => Promise<C>,
+  loop: (connection: C) => Promise<void>,
+) {
+  const connections = await Promise.all(Array.from({ length: CONNECTIONS }, open));
   const all = Promise.all(connections.map(loop));
   all.catch(() => {});
   return {

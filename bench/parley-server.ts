@@ -55,9 +55,10 @@ const server = await serve(
   { '/': agent, '/guarded': { agent: guarded, auth } },
   {
     port: 0,
+    grpc: { port: 0 },
     store: process.env.PARLEY_BENCH_STORE ?? 'memory:',
     logger: false,
     limits: { maxStreamsPerClient: 2_000 },
   },
 );
-announce(server.url, token);
+announce({ url: server.url, grpcPort: server.grpcPort as number, token });

@@ -24,6 +24,8 @@ export interface RateRow {
   measure(server: ServerProcess, operation: Operation, window: Window): Promise<Rate>;
   /** The servers that the row is about; default: all. */
   only?: readonly ServerName[];
+  /** Whether rates are per second of the server's CPU: where the load generator has as much to do as the server. */
+  perCpu?: boolean;
   /** Too slow on the official SDK to be measured without `--full`. */
   slow?: boolean;
 }
@@ -116,10 +118,10 @@ export async function runRateRow(row: RateRow, options: Options): Promise<{ line
   const line: Line = {
     title: row.title,
     figures: figures(
-      pick(rates, (rate) => rate.perSecond),
+      pick(rates, ({ perSecond, serverCpu }) => (row.perCpu ? perSecond / serverCpu : perSecond)),
       true,
     ),
-    format: (value) => `${Math.round(value).toLocaleString('en')}/s`,
+    format: (value) => `${Math.round(value).toLocaleString('en')}/${row.perCpu ? 'CPU s' : 's'}`,
     goals: [
       atLeast(row.goal, 'parley'),
       ...(row.sqliteGoal === undefined ? [] : [atLeast(row.sqliteGoal, 'parley-sqlite')]),

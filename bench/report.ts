@@ -85,7 +85,8 @@ The load is JSON-RPC over HTTP/1.1 on loopback: 64 keep-alive connections over r
 every answer checked for status 200 and the absence of a JSON-RPC error. After a warm-up the servers take turns,
 ${options.rounds} round(s) of ${options.seconds} s each; figures are medians of the rounds, ratios medians of the ratios of each round.
 The bare server is \`node:http\` that reads the body and answers fixed bytes of the same size, or writes fixed frames at the
-same pace. Stores are in memory, but for parley-sqlite: a file, synchronous=FULL. Parley writes no request log here, as neither of the others has one. Memory is read
+same pace. The rows of gRPC have 64 HTTP/2 connections with one call in flight on each, and a bare server of grpc-js that answers fixed
+messages; their rates are per second of the server's CPU, because the load generator is as busy as the server. Stores are in memory, but for parley-sqlite: a file, synchronous=FULL. Parley writes no request log here, as neither of the others has one. Memory is read
 after a full garbage collection. The last and the first 1,000 events of a long stream are compared in CPU time of
 the server process, eight streams side by side.
 ${rates.length === 0 ? '' : load(rates)}`;

@@ -1,5 +1,6 @@
 /** Compares Parley with a bare `node:http` server and with the official SDK: `npm run bench -- --help`. */
 import { writeFile } from 'node:fs/promises';
+import { grpcRows } from './grpc-row.ts';
 import { runIdleRow } from './idle-row.ts';
 import type { Line } from './line.ts';
 import { runLongStreamRow } from './long-stream-row.ts';
@@ -8,14 +9,15 @@ import { rateRows, runRateRow } from './rate-row.ts';
 import { type Results, renderReport } from './report.ts';
 import { killAll } from './server-process.ts';
 
-const ROW_IDS = [...rateRows.map((row) => row.id), 'long-stream', 'idle'];
+const rows = [...rateRows, ...grpcRows];
+const ROW_IDS = [...rows.map((row) => row.id), 'long-stream', 'idle'];
 
 async function measureAll(options: Options): Promise<Omit<Results, 'command'>> {
   const lines: Line[] = [];
   const rates: Results['rates'][number][] = [];
   for (const id of options.rows) {
     console.error(`measuring ${id}`);
-    const rateRow = rateRows.find((row) => row.id === id);
+    const rateRow = rows.find((row) => row.id === id);
     if (rateRow !== undefined) {
       const result = await runRateRow(rateRow, options);
       lines.push(result.line);

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Usage, UsageRequest } from './child.ts';
+import type { Announcement, Usage, UsageRequest } from './child.ts';
 import { withTimeout } from './deadline.ts';
 
 /** The servers in the order of the table. */
@@ -34,6 +34,7 @@ export const placement = pinned
 export class ServerProcess {
   readonly name: ServerName;
   readonly port: number;
+  readonly grpcPort: number;
   /** Opens what is guarded; empty where nothing is. */
   readonly token: string;
   readonly #path: string;
@@ -53,19 +54,17 @@ export class ServerProcess {
       running.delete(child);
       if (folder) rmSync(folder, { recursive: true, force: true });
     });
-    const started = (await reply(child, `${name} does not start`)) as { url: string; token?: string };
-    return new ServerProcess(name, new URL(started.url), { child, token: started.token });
+    const started = (await reply(child, `${name} does not start`)) as Announcement;
+    return new ServerProcess(name, child, started);
   }
 
-  private constructor(
-    name: ServerName,
-    url: URL,
-    { child, token }: { child: ChildProcess; token?: string | undefined },
-  ) {
+  private constructor(name: ServerName, child: ChildProcess, { url, grpcPort, token }: Announcement) {
+    const { port, pathname } = new URL(url);
     this.name = name;
     this.token = token ?? '';
-    this.port = Number(url.port);
-    this.#path = url.pathname;
+    this.port = Number(port);
+    this.grpcPort = grpcPort;
+    this.#path = pathname;
     this.#child = child;
   }
 

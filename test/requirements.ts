@@ -1113,7 +1113,6 @@ export const requirements = {
     actor: 'server',
     text: 'All methods of lf.a2a.v1.A2AService are served over HTTP/2, with TLS.',
     bindings: GRPC,
-    deferred: 'gRPC binding',
   },
   'GRPC-02': {
     section: '10.2',
@@ -1121,7 +1120,6 @@ export const requirements = {
     actor: 'server',
     text: 'Service parameters are taken from the metadata.',
     bindings: GRPC,
-    deferred: 'gRPC binding',
   },
   'GRPC-03': {
     section: '10.2',
@@ -1129,7 +1127,6 @@ export const requirements = {
     actor: 'server',
     text: 'Required service parameters such as the version are checked.',
     bindings: GRPC,
-    deferred: 'gRPC binding',
   },
   'GRPC-04': {
     section: '10.6',
@@ -1137,7 +1134,6 @@ export const requirements = {
     actor: 'server',
     text: 'An A2A error has in its status details an ErrorInfo with its reason and the domain a2a-protocol.org.',
     bindings: GRPC,
-    deferred: 'gRPC binding',
   },
   'GRPC-05': {
     section: '10.7',
@@ -1145,7 +1141,6 @@ export const requirements = {
     actor: 'server',
     text: 'The streaming operations are server streams of StreamResponse.',
     bindings: GRPC,
-    deferred: 'gRPC binding',
   },
   'GRPC-06': {
     section: '4.4.6',
@@ -1153,7 +1148,6 @@ export const requirements = {
     actor: 'server',
     text: 'The card gives the address of a gRPC interface as host and port.',
     bindings: GRPC,
-    deferred: 'gRPC binding',
   },
 
   // AUTH: authentication, authorization, and authorization within a task

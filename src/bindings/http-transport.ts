@@ -90,12 +90,23 @@ export function contextHeaders(codec: ClientCodec, context: ClientContext): Reco
   return headers;
 }
 
-/** The log position in an event's id; undefined for an id that is not a whole number. */
+/** Tells the caller which extensions the agent has activated; 0.3 had another name for the header. */
+export function tellExtensions({ onExtensions }: ClientContext, header: (name: string) => string | undefined): void {
+  const list = onExtensions && (header('a2a-extensions') || header('x-a2a-extensions'));
+  if (list) onExtensions?.(list.split(',').map((uri) => uri.trim()));
+}
+
+/** The place in the task's log that an event's id stands for; an id that is no whole number says nothing to us. */
 export function positionOf({ id }: ServerSentEvent): number | undefined {
   return id !== undefined && /^\d{1,15}$/.test(id) ? Number(id) : undefined;
 }
 
-/** Parses the agent's JSON. */
+/** A request with the tenant of the card's interface, unless it names one itself. */
+export function withTenant(request: object, tenant: string | undefined): object {
+  return tenant ? { tenant, ...request } : request;
+}
+
+/** Reads JSON of the agent. */
 export function parseAnswer(text: string, where: string): unknown {
   try {
     return JSON.parse(text);

@@ -97,7 +97,8 @@ export function asRefusal(error: unknown): HttpRefusal | undefined {
   return new HttpRefusal(http, grpc, error.message, accessHeaders(error));
 }
 
-function accessHeaders({ name, retryAfter, challenge, headers }: A2AError): Record<string, string> {
+/** What an error of access tells besides its status, as HTTP headers or gRPC metadata. */
+export function accessHeaders({ name, retryAfter, challenge, headers }: A2AError): Record<string, string> {
   const wait = retryAfter ?? (name === 'Unavailable' ? 5 : undefined);
   return {
     ...(challenge === undefined ? {} : { 'www-authenticate': challenge, 'cache-control': 'no-store' }),

@@ -1,3 +1,4 @@
+import { grpcUrl } from '../bindings/grpc-address.ts';
 import type { AgentCard } from '../protocol/card.ts';
 import { type ClientCodec, v1ClientCodec } from '../protocol/client-codec.ts';
 import { type ClientInterceptor, intercept } from '../protocol/interceptor.ts';
@@ -13,7 +14,7 @@ import { withFallback } from './resilience/fallback.ts';
 import { withReconnect } from './resilience/reconnect.ts';
 import { retrying } from './resilience/retry.ts';
 import { explainUnreachable } from './transport/explain-unreachable.ts';
-import { createHttpSend } from './transport/http-send.ts';
+import { createCallGuard, createHttpSend } from './transport/http-send.ts';
 import { httpSettings, type RequestOptions, retryOptions } from './transport/request-options.ts';
 import { jsonRpcTransport, restTransport, type Transport } from './transport/transport.ts';
 
@@ -58,7 +59,9 @@ export type AgentTarget = string | URL | AgentCard | Readonly<Record<string, unk
 export async function connect(target: AgentTarget, options: ConnectOptions = {}): Promise<AgentClient> {
   let card: AgentCard | undefined;
   const settings = httpSettings(await originsOf(target), options);
-  const send = createHttpSend({ ...settings, credentials: options.credentials, card: () => card });
+  const sending = { ...settings, credentials: options.credentials, card: () => card };
+  const send = createHttpSend(sending);
+  const guard = createCallGuard(sending);
   const { card: obtained, url: cardUrl } = await obtainCard(target, options);
   card = obtained;
   const choices = chooseInterfaces(card, {
@@ -77,6 +80,7 @@ export async function connect(target: AgentTarget, options: ConnectOptions = {})
         send: explainUnreachable(send, cardUrl),
         card: obtained,
         interface: each,
+        guard,
       });
     }),
   );
@@ -109,9 +113,11 @@ async function checkSignatures(json: unknown, { signatures, fetch: given = fetch
 /** The origins that the caller trusts. A card that the caller passes is trusted for its interfaces; a fetched card is not. */
 async function originsOf(target: AgentTarget): Promise<string[]> {
   if (typeof target === 'string' || target instanceof URL) return [parseTarget(target).origin];
-  const { supportedInterfaces } = await readCard(target, GIVEN);
-  const urls = supportedInterfaces.map(({ url }) => url).filter((url) => URL.canParse(url));
-  return urls.map((url) => new URL(url).origin);
+  const card = await readCard(target, GIVEN);
+  return card.supportedInterfaces.flatMap(({ url, protocolBinding }) => {
+    const parsed = protocolBinding === 'GRPC' ? grpcUrl(url, card) : URL.canParse(url) ? new URL(url) : undefined;
+    return parsed ? [parsed.origin] : [];
+  });
 }
 
 async function obtainCard(target: AgentTarget, options: ConnectOptions): Promise<{ card: AgentCard; url: string }> {

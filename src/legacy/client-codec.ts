@@ -37,9 +37,11 @@ import {
   fromV03ProtoListTasksResult,
   toV03ProtoCreatePushRequest,
   toV03ProtoListTasksRequest,
+  toV03ProtoPushListRequest,
   toV03ProtoSendRequest,
   toV03ProtoTaskRequest,
 } from './rest/request.ts';
+import { pushConfigName } from './rest/resource-name.ts';
 import {
   V03ProtoListTasksResult,
   V03ProtoPushList,
@@ -47,6 +49,7 @@ import {
   V03ProtoTask,
   V03ProtoTaskPushConfig,
 } from './rest/schema.ts';
+import { v03GrpcService } from './rest/service.ts';
 import { fromV03ProtoTask } from './rest/task.ts';
 
 type RequestWriters = { readonly [Name in OperationName]: (request: RequestOf<Name>) => unknown };
@@ -140,7 +143,25 @@ const protoResultReaders: ResultReaders = {
 
 const rest = createDialect(protoRequestWriters, protoResultReaders, readProtoEvent);
 
-/** Requests are ready for JSON. Over HTTP+JSON they also have the fields of the route's path. */
+const pushConfigRequest = ({ taskId, id }: RequestOf<'getTaskPushNotificationConfig'>) => ({
+  name: pushConfigName(taskId, id),
+});
+
+/** gRPC has no path: resource names say which task it is. */
+const grpcRequestWriters: RequestWriters = {
+  ...protoRequestWriters,
+  getTask: toV03ProtoTaskRequest,
+  cancelTask: toV03ProtoTaskRequest,
+  subscribeToTask: toV03ProtoTaskRequest,
+  createTaskPushNotificationConfig: toV03ProtoCreatePushRequest,
+  getTaskPushNotificationConfig: pushConfigRequest,
+  listTaskPushNotificationConfigs: toV03ProtoPushListRequest,
+  deleteTaskPushNotificationConfig: pushConfigRequest,
+};
+
+const grpc = { ...createDialect(grpcRequestWriters, protoResultReaders, readProtoEvent), ...v03GrpcService };
+
+/** Requests are ready for JSON; over HTTP+JSON they also have the fields that the route's path wants. */
 function createDialect(writers: RequestWriters, readers: ResultReaders, readItem: Reader<StreamItem>): ClientDialect {
   return {
     encodeRequest: (name, request) => writers[name](request as never),
@@ -158,4 +179,5 @@ export const v03ClientCodec: ClientCodec = {
   otherRoutes: { subscribeToTask: v03Routes.subscribeToTask[1] },
   jsonrpc,
   rest,
+  grpc,
 };

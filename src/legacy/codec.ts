@@ -1,7 +1,7 @@
 import type { WireCodec } from '../protocol/codec.ts';
 import type { OperationName } from '../protocol/operation.ts';
 import { v03JsonRpcDialect, v03NamedJsonRpcDialect } from './jsonrpc/dialect.ts';
-import { v03RestDialect } from './rest/dialect.ts';
+import { v03GrpcDialect, v03RestDialect } from './rest/dialect.ts';
 
 /** The JSON-RPC methods of 0.3, which include those of 0.2. `tasks/list` is named by 0.3 but defined by us. */
 export const v03Methods = {
@@ -45,4 +45,5 @@ export const v03Codec: WireCodec = {
   jsonrpc: v03JsonRpcDialect,
   namedJsonrpc: v03NamedJsonRpcDialect,
   rest: v03RestDialect,
+  grpc: v03GrpcDialect,
 };

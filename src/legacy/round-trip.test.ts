@@ -1,8 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import {
+  artifact,
+  event,
+  id,
+  message,
+  name,
+  optional,
+  part,
+  pushConfig,
+  pushFields,
+  sendRequest,
+  struct,
+  task,
+  timestamp,
+} from '../../test/support/arbitrary.ts';
 import type { OperationName, RequestOf } from '../protocol/operation.ts';
 import { SendMessageRequest, StreamResponse, TaskPushNotificationConfig } from '../protocol/request.ts';
-import { TASK_STATES, type Value } from '../protocol/scalar.ts';
+import { TASK_STATES } from '../protocol/scalar.ts';
 import { Artifact, Message, Part, Task } from '../protocol/task.ts';
 import type { Type } from '../protocol/type.ts';
 import { createParser } from '../protocol/validate.ts';
@@ -33,106 +48,6 @@ import {
   V03ProtoTaskPushConfig,
 } from './rest/schema.ts';
 import { fromV03ProtoTask, toV03ProtoTask } from './rest/task.ts';
-
-/** Objects whose keys may be left out, but never undefined. */
-const optional = { requiredKeys: [] as [] };
-const name = fc.string({ minLength: 1, maxLength: 12 });
-const id = fc.uuid();
-const names = fc.array(name, { maxLength: 3 });
-/** JSON has no negative zero. */
-const json = fc.jsonValue({ maxDepth: 2 }).map((value): unknown => JSON.parse(JSON.stringify(value)));
-/** Metadata, sometimes under the keys that the translation itself uses. */
-const struct = fc.dictionary(
-  fc.oneof(
-    { arbitrary: name, weight: 8 },
-    { arbitrary: fc.constantFrom('a2a.v1', 'data_part_compat', 'value', '__proto__'), weight: 1 },
-  ),
-  json,
-  { maxKeys: 3, noNullPrototype: true },
-);
-const bytes = fc.uint8Array({ maxLength: 24 }).map((array) => Buffer.from(array).toString('base64'));
-const timestamp = fc
-  .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
-  .map((date) => date.toISOString());
-
-const labels = { metadata: struct, filename: name, mediaType: name };
-const part: fc.Arbitrary<Part> = fc.oneof(
-  fc.record({ text: fc.string(), ...labels }, { requiredKeys: ['text'] }),
-  fc.record({ raw: bytes, ...labels }, { requiredKeys: ['raw'] }),
-  fc.record({ url: fc.webUrl(), ...labels }, { requiredKeys: ['url'] }),
-  fc.record({ data: fc.oneof(json, struct) as fc.Arbitrary<Value>, ...labels }, { requiredKeys: ['data'] }),
-);
-const parts = fc.array(part, { minLength: 1, maxLength: 3 });
-const message: fc.Arbitrary<Message> = fc.record(
-  {
-    messageId: name,
-    role: fc.constantFrom('ROLE_USER' as const, 'ROLE_AGENT' as const),
-    parts,
-    contextId: id,
-    taskId: id,
-    metadata: struct,
-    extensions: names,
-    referenceTaskIds: names,
-  },
-  { requiredKeys: ['messageId', 'role', 'parts'] },
-);
-const artifact: fc.Arbitrary<Artifact> = fc.record(
-  { artifactId: name, parts, name, description: name, metadata: struct, extensions: names },
-  { requiredKeys: ['artifactId', 'parts'] },
-);
-const status = fc.record({ state: fc.constantFrom(...TASK_STATES), message, timestamp }, { requiredKeys: ['state'] });
-const task: fc.Arbitrary<Task> = fc.record(
-  {
-    id,
-    contextId: id,
-    status,
-    artifacts: fc.array(artifact, { maxLength: 2 }),
-    history: fc.array(message, { maxLength: 2 }),
-    metadata: struct,
-  },
-  { requiredKeys: ['id', 'status'] },
-);
-const statusUpdate = fc.record(
-  { taskId: id, contextId: id, status, metadata: struct },
-  { requiredKeys: ['taskId', 'contextId', 'status'] },
-);
-const artifactUpdate = fc.record(
-  { taskId: id, contextId: id, artifact, append: fc.boolean(), lastChunk: fc.boolean(), metadata: struct },
-  { requiredKeys: ['taskId', 'contextId', 'artifact'] },
-);
-const event: fc.Arbitrary<StreamResponse> = fc.oneof(
-  fc.record({ task }),
-  fc.record({ message }),
-  fc.record({ statusUpdate }),
-  fc.record({ artifactUpdate }),
-);
-const pushFields = {
-  id: name.filter((text) => !text.includes('/')),
-  url: fc.webUrl(),
-  token: name,
-  authentication: fc.record({ scheme: name, credentials: name }, { requiredKeys: ['scheme'] }),
-};
-const pushConfig: fc.Arbitrary<TaskPushNotificationConfig & { taskId: string }> = fc.record(
-  { ...pushFields, tenant: name, taskId: id },
-  { requiredKeys: ['url', 'taskId'] },
-);
-const sendRequest: fc.Arbitrary<SendMessageRequest> = fc.record(
-  {
-    tenant: name,
-    message,
-    configuration: fc.record(
-      {
-        acceptedOutputModes: names,
-        historyLength: fc.nat({ max: 1000 }),
-        returnImmediately: fc.boolean(),
-        taskPushNotificationConfig: fc.record(pushFields, { requiredKeys: ['url'] }),
-      },
-      optional,
-    ),
-    metadata: struct,
-  },
-  { requiredKeys: ['message'] },
-);
 
 interface Trip<Old, New> {
   readonly arbitrary: fc.Arbitrary<New>;

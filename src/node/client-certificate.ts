@@ -13,7 +13,8 @@ export function clientCertificateOf(socket: Socket): ClientCertificate | undefin
   return read.get(socket);
 }
 
-function toClientCertificate(certificate: PeerCertificate): ClientCertificate | undefined {
+/** A certificate as the agents know it. */
+export function toClientCertificate(certificate: PeerCertificate): ClientCertificate | undefined {
   if (!certificate.fingerprint256) return undefined;
   // Node returns a repeated name as a list. It is ambiguous, so it is left out.
   const subject = Object.entries(certificate.subject ?? {}).filter(([, value]) => typeof value === 'string');

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { asRefusal, HttpRefusal, type HttpRequest, type HttpService, type TextResponse } from '../bindings/http.ts';
+import { tooMuchUnsent } from '../bindings/unsent.ts';
 import { Budget } from '../internal/budget.ts';
 import { Heartbeat } from '../internal/heartbeat.ts';
-import { A2AError } from '../protocol/error.ts';
 import type { ClientCertificate } from '../protocol/service.ts';
 import { clientNetwork } from '../server/access/client-network.ts';
 import { forwardedClient } from '../server/access/forwarded-client.ts';
@@ -110,16 +110,6 @@ function inTurn(response: ServerResponse, exchange: NodeExchange): void {
     connection[waiting] = (connection[waiting] ?? 1) - 1;
     if (!connection.destroyed) exchange.start();
   });
-}
-
-function tooMuchUnsent(exceeded: 'client' | 'total'): TextResponse {
-  const error =
-    exceeded === 'client'
-      ? new A2AError('ResourceExhausted', 'Too many bytes of answers wait for this client; read them first', {
-          retryAfter: 1,
-        })
-      : new A2AError('Unavailable', 'Too many bytes of answers wait to be read', { retryAfter: 1 });
-  return (asRefusal(error) as HttpRefusal).toResponse();
 }
 
 /** Requests whose sender waits for `100 Continue` before it sends the body, with the answer that says so. */
@@ -242,7 +232,7 @@ class NodeExchange implements HttpRequest, Startable {
     if (answer.body.length > LARGE) starts.endSlice();
     const client = clientNetwork(this.client);
     const exceeded = unsent.take(client, answer.body.length);
-    if (exceeded) writeText(this.#response, { ...answer, ...tooMuchUnsent(exceeded) });
+    if (exceeded) writeText(this.#response, (asRefusal(tooMuchUnsent(exceeded)) as HttpRefusal).toResponse());
     else writeInPieces(this.#response, answer, { client, unsent, stalls });
   }
 

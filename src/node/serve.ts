@@ -1,3 +1,4 @@
+import type { GrpcListener } from '../bindings/grpc/index.ts';
 import { silentLogger } from '../internal/logger.ts';
 import type { PushOptions, PushSettings } from '../push/push-service.ts';
 import { type AgentServer, createServer, type ServerOptions } from '../server/server.ts';
@@ -8,10 +9,11 @@ import { createRequestListener } from './listener.ts';
 import { checkPort, type OpenPort, openPort } from './open-port.ts';
 import { openStore } from './open-store.ts';
 import { createPushTransport } from './push-transport.ts';
+import { checkGrpcOptions, type GrpcServeOptions, serveGrpc } from './serve-grpc.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { readTls, type TlsOptions } from './tls.ts';
 
-export interface ServeOptions extends Omit<ServerOptions, 'agents' | 'clientCertificates' | 'push'> {
+export interface ServeOptions extends Omit<ServerOptions, 'agents' | 'clientCertificates' | 'push' | 'grpcAddress'> {
   /** Default: 4310. 0 takes a free one. */
   readonly port?: number;
   /** Default: 127.0.0.1. */
@@ -34,6 +36,8 @@ export interface ServeOptions extends Omit<ServerOptions, 'agents' | 'clientCert
    * `PARLEY_SECRET_KEY`. Default: false.
    */
   readonly push?: boolean | PushSettings | PushOptions;
+  /** Serves gRPC as well, on a port of its own, with the same TLS. Needs `@grpc/grpc-js` and `@bufbuild/protobuf`. */
+  readonly grpc?: GrpcServeOptions;
 }
 
 /** Durable without any set-up, in the folder that the program is started in. */
@@ -43,12 +47,14 @@ export const DEFAULT_STORE = 'sqlite:.parley/parley.db';
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
+  /** The port of gRPC, where it is served. */
+  readonly grpcPort?: number;
   readonly server: AgentServer;
   /** Stops accepting requests, waits up to `grace` milliseconds for runs (default 10 s), closes streams and the store. */
   close(grace?: number): Promise<void>;
 }
 
-/** Serves agents on a port: card, JSON-RPC and HTTP+JSON. */
+/** Serves agents on a port: card, JSON-RPC and HTTP+JSON; with `grpc`, on a second one too. */
 export async function serve(agents: ServerOptions['agents'], options: ServeOptions = {}): Promise<RunningServer> {
   const {
     port = 4310,
@@ -58,13 +64,16 @@ export async function serve(agents: ServerOptions['agents'], options: ServeOptio
     heartbeat,
     trustedProxies = 0,
     tls,
+    grpc,
     signals = false,
     push,
     ...rest
   } = options;
   checkNumbers(port, trustedProxies, heartbeat);
+  if (grpc) checkGrpcOptions(grpc);
   const secure = tls && readTls(tls);
   const store = typeof storeOption === 'string' ? await openStore(storeOption) : storeOption;
+  let listener: GrpcListener | undefined;
   const server = await createServerOn(store, {
     ...rest,
     agents,
@@ -72,33 +81,44 @@ export async function serve(agents: ServerOptions['agents'], options: ServeOptio
     logger,
     push: pushOptions(push),
     clientCertificates: secure?.requestCert ?? false,
+    ...(grpc ? { grpcAddress: (origin: string) => addressOf(grpc, origin, listener?.port) } : {}),
   });
   let url = '';
   const origin = () => url;
-  const listener = createRequestListener(server, { origin, trustedProxies, ...(heartbeat ? { heartbeat } : {}) });
+  const requests = createRequestListener(server, { origin, trustedProxies, ...(heartbeat ? { heartbeat } : {}) });
   let opened: OpenPort;
   try {
-    opened = await openPort(listener, { port, host, secure });
+    opened = await openPort(requests, { port, host, secure });
   } catch (error) {
     await server.close(0);
     throw error;
   }
   url = opened.url;
-  const stop = (grace?: number) => opened.close(() => server.close(grace));
+  const stop = (grace?: number) => {
+    listener?.drain();
+    return Promise.all([opened.close(() => server.close(grace)), listener?.close()]).then(() => {});
+  };
   try {
+    if (grpc) listener = await serveGrpc(server, grpc, { host, secure, trustedProxies, origin });
     await server.start();
   } catch (error) {
     await stop(0);
     throw error;
   }
-  if (!signals) return { url, port: opened.port, server, close: stop };
+  const running = { url, port: opened.port, server, ...(listener ? { grpcPort: listener.port } : {}) };
+  if (!signals) return { ...running, close: stop };
   const log = logger || silentLogger;
   const { grace } = signals === true ? {} : signals;
   const ignoreSignals = stopOnSignal(
     () => stop(grace),
     (error) => log.error({ err: error }, 'the server could not be closed'),
   );
-  return { url, port: opened.port, server, close: (grace) => stop(grace).finally(ignoreSignals) };
+  return { ...running, close: (grace) => stop(grace).finally(ignoreSignals) };
+}
+
+/** What a card for readers of this origin names; the port that was bound is known once there is one. */
+function addressOf({ address, port }: GrpcServeOptions, origin: string, bound = port): string {
+  return address ?? `${new URL(origin).hostname}:${bound}`;
 }
 
 /** Push notifications over Node's own network modules. */

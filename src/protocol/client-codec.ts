@@ -1,3 +1,4 @@
+import { type GrpcService, v1GrpcService } from './codec.ts';
 import { type OperationName, operationNames, operations, type RequestOf, type ResponseOf } from './operation.ts';
 import { StreamResponse } from './request.ts';
 import type { StreamItem } from './service.ts';
@@ -23,6 +24,7 @@ export interface ClientCodec {
   readonly otherRoutes?: Readonly<Partial<Record<OperationName, string>>>;
   readonly jsonrpc: ClientDialect;
   readonly rest: ClientDialect;
+  readonly grpc: ClientDialect & GrpcService;
 }
 
 const parsers = new Map<OperationName, Parser<unknown>>();
@@ -54,4 +56,10 @@ export const v1ClientCodec: ClientCodec = {
   otherRoutes: { subscribeToTask: operations.subscribeToTask.routes[0] },
   jsonrpc: v1ClientDialect,
   rest: v1ClientDialect,
+  grpc: {
+    ...v1ClientDialect,
+    ...v1GrpcService,
+    decodeResult: (name, value) => resultParser(name)(value, 'proto') as ResponseOf<typeof name>,
+    decodeEvent: (value) => ({ event: parseEvent(value, 'proto') }),
+  },
 };

@@ -21,7 +21,20 @@ export interface Dialect {
   translateError?(error: A2AError, operation: OperationName | undefined): A2AError;
 }
 
-/** One protocol version on the wire: method names, routes and shapes. */
+/** The gRPC service of a version and what it calls the operations. */
+export interface GrpcService {
+  /** With its package, such as `lf.a2a.v1.A2AService`. */
+  readonly service: string;
+  readonly methods: Readonly<Record<OperationName, string>>;
+}
+
+/** How gRPC writes the protocol's objects. Values have the JSON of the version's proto; the binding makes bytes of them. */
+export interface GrpcDialect extends GrpcService, Pick<Dialect, 'decodeRequest' | 'translateError'> {
+  encodeResult<Name extends OperationName>(name: Name, result: ResponseOf<Name>): object;
+  encodeEvent(item: StreamItem): object;
+}
+
+/** One protocol version on the wire: its names, its routes, its shapes. */
 export interface WireCodec {
   readonly version: string;
   /** JSON-RPC method names. */
@@ -32,6 +45,7 @@ export interface WireCodec {
   /** The JSON-RPC dialect for callers that send `A2A-Version`, if it differs. */
   readonly namedJsonrpc?: Dialect;
   readonly rest: Dialect;
+  readonly grpc: GrpcDialect;
 }
 
 const parsers = new Map<OperationName, Parser<unknown>>();
@@ -64,6 +78,12 @@ const v1Dialect: Dialect = {
   errorDetails,
 };
 
+/** gRPC calls the operations of 1.0 as JSON-RPC does. */
+export const v1GrpcService: GrpcService = {
+  service: 'lf.a2a.v1.A2AService',
+  methods: Object.fromEntries(operationNames.map((name) => [name, operations[name].method])) as GrpcService['methods'],
+};
+
 /** A2A 1.0. */
 export const v1Codec: WireCodec = {
   version: '1.0',
@@ -71,4 +91,10 @@ export const v1Codec: WireCodec = {
   routes: operationNames.flatMap((operation) => operations[operation].routes.map((route) => ({ route, operation }))),
   jsonrpc: v1Dialect,
   rest: v1Dialect,
+  grpc: {
+    ...v1GrpcService,
+    decodeRequest: v1Dialect.decodeRequest,
+    encodeResult: (_name, result) => result,
+    encodeEvent: ({ event }) => event,
+  },
 };

@@ -79,6 +79,8 @@ export interface ClientContext extends CallContext {
   readonly signal?: AbortSignal | undefined;
   /** Additional headers, such as `traceparent`. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Told which of the wanted extensions the agent has activated for the call (section 4.6). */
+  readonly onExtensions?: ((uris: readonly string[]) => void) | undefined;
 }
 
 /** One event of a stream with its position in the task's log. A direct message has no position. */

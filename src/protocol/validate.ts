@@ -5,8 +5,11 @@ import { A2AError, type FieldViolation, invalidFields, invalidParams } from './e
 import { findViolations, memberOf } from './find-violations.ts';
 import type { SchemaNode, Type } from './type.ts';
 
-/** Reads an untrusted value as one type, or throws InvalidParams with the wrong fields. */
-export type Parser<T> = (value: unknown, source?: 'json' | 'query') => T;
+/** Reads an untrusted value as one type, or throws InvalidParams naming the fields that are wrong. */
+export type Parser<T> = (value: unknown, source?: ValueSource) => T;
+
+/** JSON; text of a path and a query; or protobuf, where required fields that have their default value are absent. */
+export type ValueSource = 'json' | 'query' | 'proto';
 
 /**
  * Builds the ProtoJSON reader of a schema. A value in the form that we write passes with one compiled check and no copy. Any other value is
@@ -16,7 +19,7 @@ export function createParser<Schema extends Type.TSchema>(schema: Schema): Parse
   const check = compileSchema(schema);
   return (value, source = 'json') => {
     if (check(value)) return value as Type.Static<Schema>;
-    const normal = normalize(schema, value, { isQuery: source === 'query', field: '' });
+    const normal = normalize(schema, value, { source, field: '' });
     if (check(normal)) return normal as Type.Static<Schema>;
     throw invalidFields(findViolations(schema, normal));
   };
@@ -35,7 +38,7 @@ export function violationsOf(parse: Parser<unknown>, value: unknown): readonly F
 
 /** The current path in the input, and whether its values came as text. */
 interface Place {
-  readonly isQuery: boolean;
+  readonly source: ValueSource;
   readonly field: string;
 }
 
@@ -60,11 +63,11 @@ function normalize(schema: SchemaNode, value: unknown, place: Place): unknown {
     }
     return value.map((item, index) => normalize(items, item, inside(place, index)));
   }
-  return normalizeScalar(schema, value, place.isQuery);
+  return normalizeScalar(schema, value, place.source === 'query');
 }
 
-function inside({ isQuery, field }: Place, step: string | number): Place {
-  return { isQuery, field: memberOf(field, step) };
+function inside({ source, field }: Place, step: string | number): Place {
+  return { source, field: memberOf(field, step) };
 }
 
 function normalizeObject(schema: SchemaNode, value: Record<string, unknown>, place: Place): Record<string, unknown> {
@@ -79,10 +82,27 @@ function normalizeObject(schema: SchemaNode, value: Record<string, unknown>, pla
     if (property === undefined || isAbsent(property, item, schema.required?.includes(name))) continue;
     result[name] = normalize(property, item, inside(place, name));
   }
+  if (place.source === 'proto') addDefaults(schema, result);
   return result;
 }
 
-/** ProtoJSON: null means absent, except in a free value. So does an empty string in an optional field that forbids it. */
+/** Protobuf leaves out what has its default value. A field that must not have it stays absent. */
+function addDefaults({ required = [], properties = {} }: SchemaNode, result: Record<string, unknown>): void {
+  for (const name of required) {
+    const value = name in result ? undefined : defaultOf(properties[name] ?? {});
+    if (value !== undefined) result[name] = value;
+  }
+}
+
+function defaultOf({ type, minLength = 0, minItems = 0, patternProperties, enum: [first] = [] }: SchemaNode): unknown {
+  if (first !== undefined) return first;
+  if (type === 'integer') return 0;
+  if (type === 'string') return minLength === 0 ? '' : undefined;
+  if (type === 'array') return minItems === 0 ? [] : undefined;
+  return patternProperties ? {} : undefined;
+}
+
+/** ProtoJSON: null is absent (but for a free value), and so is the empty string of an optional field that forbids it. */
 function isAbsent(schema: SchemaNode, value: unknown, required = false): boolean {
   if (value === null) return schema.type !== undefined || schema.enum !== undefined;
   if (required) return false;

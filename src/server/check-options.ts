@@ -82,7 +82,7 @@ function checkMounted(entry: AgentDefinition | MountedAgent | undefined, path: s
   for (const binding of bindings ?? []) {
     if (BINDING_NAMES.includes(binding)) continue;
     throw new Error(
-      `The agent at ${path} has the binding ${JSON.stringify(binding)}; use one or both of ${BINDING_NAMES.join(', ')}.`,
+      `The agent at ${path} has the binding ${JSON.stringify(binding)}; use one or more of ${BINDING_NAMES.join(', ')}.`,
     );
   }
 }

@@ -1,6 +1,8 @@
 import { storeAt } from '#store-at';
 import type { Verifiers } from '../auth/compile-security.ts';
+import type { BindingHost } from '../bindings/binding-host.ts';
 import type { HttpService } from '../bindings/http.ts';
+import type { CallReport } from '../bindings/perform.ts';
 import type { Authorize } from '../engine/authorize.ts';
 import type { Engine } from '../engine/engine.ts';
 import { EngineHost } from '../engine/host.ts';
@@ -17,7 +19,9 @@ import { type CardSigning, createKeysEndpoint, signingKeys } from './card/card-s
 import { checkOptions } from './check-options.ts';
 import type { CorsOrigins } from './http/cors.ts';
 import { createRequestHandler } from './http/request-handler.ts';
-import { mountAgents } from './mount/mount-agents.ts';
+import { RequestLog } from './http/request-log.ts';
+import { CODECS } from './mount/mount.ts';
+import { type GrpcAddress, mountAgents } from './mount/mount-agents.ts';
 import { type AgentsByPath, type PlacedAgent, placeAgents } from './mount/mounted-agent.ts';
 import { createRouter } from './mount/router.ts';
 import { createReadiness } from './readiness.ts';
@@ -61,6 +65,11 @@ export interface ServerOptions {
   readonly retentionDays?: number;
   /** Sends push notifications. Default: the agents offer none. */
   readonly push?: PushOptions | undefined;
+  /**
+   * `host:port` under which clients reach the agents over gRPC: cards list it. A function gets the origin that a card is for. `serve` says
+   * so itself. Default: gRPC is not in the cards.
+   */
+  readonly grpcAddress?: GrpcAddress;
 }
 
 /** How to resume a task after an authorization, and its agent. */
@@ -74,6 +83,8 @@ export interface AgentServer extends HttpService {
   readonly limits: Limits;
   /** The agents by path, at work. */
   readonly engines: ReadonlyMap<string, Engine>;
+  /** For `listenGrpc`, which serves the same agents over gRPC. */
+  readonly bindingHost: BindingHost;
   /** Goes on with a task that waits for an authorization, once that has come; resolves with the task. */
   resume(taskId: string, resumption?: ServerResumption): Promise<Task>;
   /**
@@ -125,15 +136,30 @@ export function createServer(options: ServerOptions): AgentServer {
   const mounts = mountAgents(agents, { ...options, ...phase, host, logger, limits, cards });
   const engines = new Map(mounts.map(({ name, engine }) => [name, engine]));
   const isEncrypted = publicUrl?.startsWith('https:') ?? false;
-  const router = createRouter(mounts, { ready: createReadiness({ host, logger, ...phase }), keys });
-  const respond = createRequestHandler(router.route, { logger, cors: options.cors, isEncrypted });
+  const ready = createReadiness({ host, logger, ...phase });
+  const router = createRouter(mounts, { ready, keys });
+  const log = new RequestLog(logger);
+  const respond = createRequestHandler(router.route, { logger, log, cors: options.cors, isEncrypted });
   const recovery = new Recovery(engines, { logger, isStopping: phase.isStopping });
+  const bindingHost: BindingHost = {
+    agents: mounts.flatMap(({ bound }) => bound ?? []),
+    codecs: CODECS,
+    limits,
+    begin(path, header) {
+      recovery.begin();
+      const entry = log.begin({ method: 'POST', path, header });
+      const report: CallReport = { requestId: entry.requestId };
+      return { report, end: (status) => log.end(entry, status, report) };
+    },
+    isReady: async () => (await ready()).status === 200,
+  };
   recovery.begin();
   const stopRetention = startRetention(store, { logger, days: options.retentionDays ?? 30 });
   return {
     limits,
     signsForAnyOrigin: cardKeys.length > 0 && publicUrl === undefined,
     engines,
+    bindingHost,
     handle: (request) => {
       recovery.begin();
       return respond(request);

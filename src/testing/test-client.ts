@@ -47,7 +47,8 @@ export class TestClient extends AgentClient {
 
   /** Use {@link createTestClient}. */
   constructor(agent: AgentDefinition, options: TestClientOptions) {
-    const card = buildCard(agent, { url: 'http://localhost', bindings: ['JSONRPC', 'HTTP+JSON'], versions: ['1.0'] });
+    const site = { origin: 'http://localhost', path: '', versions: ['1.0'] };
+    const card = buildCard(agent, { ...site, bindings: ['JSONRPC', 'HTTP+JSON'] });
     const caller = callerOf(options.caller);
     super(
       serviceFor(agent, caller, () => this.#process.service),

@@ -94,7 +94,7 @@ describeBindings('in-task authorization', (connect, { start, storeUrl, store }) 
 
   test('works after a restart', async () => {
     const kept = store === 'memory' ? lastingStore() : storeUrl();
-    const before = await serve(booking, { port: 0, logger: false, store: kept });
+    const before = await serve(booking, { port: 0, logger: false, store: kept, grpc: { port: 0 } });
     const { id } = taskOf(await connect(before.url).sendMessage({ message: userMessage('a plane') }));
     await before.close(0);
     const { url: again, server } = await start(booking, { store: kept });

@@ -1,14 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { status } from '@grpc/grpc-js';
 import type { ServeOptions } from 'parley-a2a';
 import { type ErrorName, errorTable, type SendMessageResponse, type Task } from 'parley-a2a/protocol';
 import { describe, onTestFinished, type TestFunction, test } from 'vitest';
 import { startServer } from '../support/harness.ts';
 import { TcpProxy } from '../support/tcp-proxy.ts';
 import { newSchemaUrl } from '../support/use-postgres.ts';
-import { type Binding, bindings, type Caller, createCaller, type Frame, WireError } from '../support/wire.ts';
-import { createV03Caller } from '../support/wire-03.ts';
+import { type Binding, bindings, type Caller, createCaller, type Frame, v1Wire, WireError } from '../support/wire.ts';
+import { createV03Caller, v03Wire } from '../support/wire-03.ts';
+import { createGrpcCaller } from '../support/wire-grpc.ts';
 
 const versions = ['1.0', '0.3'] as const;
 /** `cluster`: three servers on one PostgreSQL behind a proxy. */
@@ -25,9 +27,18 @@ interface Row {
   readonly store: Store;
 }
 
-const rows: readonly Row[] = stores.flatMap((store) =>
-  versions.flatMap((version) => bindings.map((binding) => ({ binding, version, store }))),
-);
+const rows: readonly Row[] = stores
+  .flatMap((store) =>
+    versions.flatMap((version) => [...bindings, 'grpc' as const].map((binding) => ({ binding, version, store }))),
+  )
+  .filter(isSelected);
+
+/** gRPC on all stores takes minutes: `npm run test:grpc`. */
+function isSelected({ binding, version, store }: Row): boolean {
+  const row = process.env.PARLEY_TEST_ROW;
+  if (row !== undefined) return row === 'grpc' ? binding === 'grpc' : true;
+  return binding !== 'grpc' || (version === '1.0') === (store === 'memory');
+}
 
 export type Connect = (url: string, headers?: Record<string, string>) => Caller;
 
@@ -37,6 +48,8 @@ export interface Variant extends Row {
   start(agents: Parameters<typeof startServer>[0], options?: ServeOptions): ReturnType<typeof startServer>;
   /** The URL of a new store of this row, which is gone after the test. */
   storeUrl(): string;
+  /** Whether requests cannot say `historyLength: 0`, or give metadata to a cancel: 0.3 over gRPC. */
+  readonly isTerse: boolean;
   /** A test for one version; in the rows of the other it is skipped, for the reason given. */
   only(version: Row['version'], reason: string): (name: string, body: TestFunction) => void;
 }
@@ -45,15 +58,21 @@ export interface Variant extends Row {
 export function describeBindings(name: string, body: (connect: Connect, variant: Variant) => void): void {
   describe.each(rows)(`${name} over $binding, $version, $store`, (row) => {
     const create = row.version === '1.0' ? createCaller : createV03Caller;
+    const wire = row.version === '1.0' ? v1Wire : v03Wire;
+    const isGrpc = row.binding === 'grpc';
     const storeUrl = () => newStoreUrl(row.store);
     const isCluster = row.store === 'cluster';
     // Each request on a connection of its own: a proxy leads connections to the next server, not requests.
     const own = isCluster ? { connection: 'close' } : {};
     const start = isCluster ? startCluster : startServer;
-    body((url, headers) => create(row.binding, url, { ...own, ...headers }), {
+    const connect: Connect = (url, headers) =>
+      isGrpc ? createGrpcCaller(wire('grpc'), url, headers) : create(row.binding, url, { ...own, ...headers });
+    body(connect, {
       ...row,
-      start: (agents, options = {}) => start(agents, { store: storeUrl(), ...options }),
+      start: (agents, options = {}) =>
+        start(agents, { store: storeUrl(), ...(isGrpc ? { grpc: { port: 0 } } : {}), ...options }),
       storeUrl,
+      isTerse: isGrpc && row.version === '0.3',
       only: (version, reason) => (title, run) =>
         void (version === row.version ? test(title, run) : test(title, ({ skip }) => skip(reason))),
     });
@@ -121,7 +140,12 @@ export async function refusalOf(call: Promise<unknown>): Promise<string> {
   );
   if (!(error instanceof WireError)) throw error;
   const name = nameOf(error);
-  const expected = 'jsonrpc' in error.body ? errorTable[name].code : errorTable[name].http;
+  const expected =
+    'grpc' in error.body
+      ? status[errorTable[name].grpc]
+      : 'jsonrpc' in error.body
+        ? errorTable[name].code
+        : errorTable[name].http;
   if (error.code !== expected) throw new Error(`${name} has the code ${error.code} instead of ${expected}`);
   return error.fields.length > 0 ? `${name}: ${error.fields.join(', ')}` : name;
 }

@@ -108,7 +108,7 @@ describeBindings('GetTask', (connect, { start }) => {
   });
 });
 
-describeBindings('ListTasks', (connect, { start }) => {
+describeBindings('ListTasks', (connect, { binding, start }) => {
   test('leaves artifacts out unless they are asked for [LIST-01] [LIST-02]', async () => {
     const { url } = await start(agent);
     const caller = connect(url);
@@ -226,7 +226,9 @@ describeBindings('ListTasks', (connect, { start }) => {
     expect((await caller.listTasks({ statusTimestampAfter })).tasks).toEqual([]);
   });
 
-  test.each(['0', '101', '-1', 'x', '1.5'])('a pageSize of %s is InvalidParams [LIST-09]', async (pageSize) => {
+  // Protobuf has no way to say the last two.
+  const pageSizes = ['0', '101', '-1', ...(binding === 'grpc' ? [] : ['x', '1.5'])];
+  test.each(pageSizes)('a pageSize of %s is InvalidParams [LIST-09]', async (pageSize) => {
     const { url } = await start(agent);
     const value = pageSize === 'x' ? pageSize : Number(pageSize);
     expect(await refusalOf(connect(url).listTasks({ pageSize: value }))).toBe('InvalidParams: pageSize');
@@ -251,6 +253,8 @@ describeBindings('ListTasks', (connect, { start }) => {
     for (const pageToken of ['garbage', '%', 'W10', btoa('null'), btoa('[1,2,3]'), `${nextPageToken}x`, '50']) {
       expect(await refusalOf(caller.listTasks({ contextId: 'a', pageToken }))).toBe('InvalidParams: pageToken');
     }
+    // Protobuf has no name that it does not know.
+    if (binding === 'grpc') return;
     expect(await refusalOf(caller.listTasks({ status: 'TASK_STATE_DANCING' }))).toBe('InvalidParams: status');
   });
 
@@ -303,7 +307,7 @@ describeBindings('ListTasks while tasks change', (connect, { start }) => {
   });
 });
 
-describeBindings('CancelTask', (connect, { start }) => {
+describeBindings('CancelTask', (connect, { isTerse, start }) => {
   test('stops a running task, returns it as canceled and tells the agent [CANCEL-01]', async () => {
     const told = gate<unknown>();
     const { url } = await start(
@@ -390,7 +394,7 @@ describeBindings('CancelTask', (connect, { start }) => {
     expect(outline(await collect(frames))).toEqual(['TASK_STATE_CANCELED']);
   });
 
-  test('merges its metadata into the task, for everybody to see', async () => {
+  test.skipIf(isTerse)('merges its metadata into the task, for everybody to see', async () => {
     const { url } = await start(
       testAgent(async ({ task }) => {
         await task.setMetadata({ kept: 1, replaced: { deep: 1 } });

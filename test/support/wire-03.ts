@@ -1,5 +1,14 @@
 import type { SendMessageRequest, StreamResponse } from 'parley-a2a/protocol';
-import { type Binding, createWireCaller, type StreamReader, toHttp, type Wire, WireError } from './wire.ts';
+import {
+  type Binding,
+  type Caller,
+  createWireCaller,
+  EMPTY_PAGE,
+  type StreamReader,
+  toHttp,
+  type Wire,
+  WireError,
+} from './wire.ts';
 
 // The wire of 0.3, implemented a second time from its specification and docs/explain/versions.md. It shares nothing with src/legacy, so
 // that neither can hide a mistake of the other, and it accepts nothing that 0.3 does not have.
@@ -31,6 +40,9 @@ const METHODS: Readonly<Record<string, readonly [name: string, verb: string, pat
   CancelTask: ['tasks/cancel', 'POST', '/v1/tasks/{id}:cancel'],
   SubscribeToTask: ['tasks/resubscribe', 'POST', '/v1/tasks/{id}:subscribe'],
 };
+
+/** The names that gRPC has for them, where they are not those of 1.0. */
+const GRPC_NAMES: Readonly<Record<string, string>> = { SubscribeToTask: 'TaskSubscription' };
 
 const EVENTS = { task: 'task', message: 'message', statusUpdate: 'status-update', artifactUpdate: 'artifact-update' };
 
@@ -166,7 +178,7 @@ const restShapes: Shapes = {
 };
 
 /** 0.3 on one binding. */
-function v03Wire(binding: Binding): Wire {
+export function v03Wire(binding: Binding): Wire {
   const isRpc = binding === 'jsonrpc';
   const shapes = isRpc ? jsonRpcShapes : restShapes;
 
@@ -245,6 +257,7 @@ function v03Wire(binding: Binding): Wire {
     request(method, request) {
       const [name, verb, path] = METHODS[method] as (typeof METHODS)[string];
       const params = writeParams(method, request);
+      if (binding === 'grpc') return { verb: 'POST', path: GRPC_NAMES[method] ?? method, body: params };
       if (isRpc) return { verb: 'POST', path: '', body: { jsonrpc: '2.0', id: 'call-1', method: name, params } };
       const isQuery = verb === 'GET';
       const route = { verb, path: path.replace('{id}', encodeURIComponent(String(request.id))), isQuery };
@@ -254,7 +267,8 @@ function v03Wire(binding: Binding): Wire {
       const result = unwrap(body);
       if (method === 'SendMessage') return readPayload(result);
       if (method !== 'ListTasks') return readTask(result);
-      const page = expectFields(result, 'a list', 'tasks nextPageToken pageSize totalSize');
+      const whole = binding === 'grpc' ? { ...EMPTY_PAGE, ...result } : result;
+      const page = expectFields(whole, 'a list', 'tasks nextPageToken pageSize totalSize');
       return { ...page, tasks: (page.tasks as unknown[]).map(readTask) };
     },
     readError: (status, body) => readError(binding, status, body),
@@ -304,7 +318,7 @@ function readError(binding: Binding, status: number, body: Json): WireError {
   return new WireError(status, body, { code: isRpc ? code : status, message, details });
 }
 
-/** Calls a server with 0.3 on one binding, in the terms of 1.0. */
-export function createV03Caller(binding: Binding, url: string, headers: Record<string, string> = {}) {
+/** Calls a server by 0.3 on one binding, in the terms of 1.0. */
+export function createV03Caller(binding: Binding, url: string, headers: Record<string, string> = {}): Caller {
   return createWireCaller(v03Wire(binding), url, headers);
 }

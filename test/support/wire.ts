@@ -11,7 +11,7 @@ import type {
 
 /** The two HTTP bindings, each with its own way to say the same thing. */
 export const bindings = ['jsonrpc', 'rest'] as const;
-export type Binding = (typeof bindings)[number];
+export type Binding = (typeof bindings)[number] | 'grpc';
 
 /** The additional fields in the body of a refusal by HTTP itself. */
 export function envelopeOf(binding: Binding): object {
@@ -123,31 +123,37 @@ export function toHttp(
   return { verb, path, query };
 }
 
-/** 1.0 on one binding; scenarios use its terms already. */
-function v1Wire(binding: Binding): Wire {
+/** What gRPC leaves out of a page. */
+export const EMPTY_PAGE = { tasks: [], nextPageToken: '', pageSize: 0, totalSize: 0 };
+
+/** 1.0: scenarios speak it already. */
+export function v1Wire(binding: Binding): Wire {
   const isRpc = binding === 'jsonrpc';
   const payload = (body: Record<string, unknown>) => (isRpc ? body.result : body);
   return {
     binding,
     headers: { 'a2a-version': '1.0' },
-    request: (method, request) =>
-      isRpc
+    request: (method, request) => {
+      if (binding === 'grpc') return { verb: 'POST', path: method, body: request };
+      return isRpc
         ? { verb: 'POST', path: '', body: { jsonrpc: '2.0', id: 1, method, params: request } }
-        : toHttp((routes[method] as (typeof routes)[string])(request), request),
-    readResult: (_, body) => payload(body),
+        : toHttp((routes[method] as (typeof routes)[string])(request), request);
+    },
+    readResult: (method, body) =>
+      binding === 'grpc' && method === 'ListTasks' ? { ...EMPTY_PAGE, ...body } : payload(body),
     readError: (status, body) => new WireError(status, body),
     openStream: () => ({ read: (data) => payload(data) as StreamResponse, end: () => {} }),
   };
 }
 
-/** Calls a server with 1.0 on one binding with plain `fetch`, as any client would. */
-export function createCaller(binding: Binding, url: string, headers: Record<string, string> = {}) {
+/** Calls a server by 1.0 on one binding with plain `fetch`: what any client would send. */
+export function createCaller(binding: Binding, url: string, headers: Record<string, string> = {}): Caller {
   return createWireCaller(v1Wire(binding), url, headers);
 }
-export type Caller = ReturnType<typeof createWireCaller>;
+export type Caller = ReturnType<typeof callerOf>;
 
-/** Calls a server with one version and binding; arguments and results are in the terms of 1.0. */
-export function createWireCaller(wire: Wire, url: string, headers: Record<string, string> = {}) {
+/** Calls a server in the words of one version and binding; what it takes and returns is of 1.0. */
+export function createWireCaller(wire: Wire, url: string, headers: Record<string, string> = {}): Caller {
   /** Sends the operation and returns the raw response. */
   const send = (method: string, request: Record<string, unknown>, extra: RequestInit = {}) => {
     const { verb, path, query, body } = wire.request(method, request);
@@ -179,6 +185,20 @@ export function createWireCaller(wire: Wire, url: string, headers: Record<string
     return { response, frames: readFrames(response, wire) };
   };
 
+  return callerOf({ wire, send, call, open });
+}
+
+type Operation<Result> = (method: string, request: Record<string, unknown>, extra?: RequestInit) => Promise<Result>;
+
+interface Calls {
+  readonly wire: Wire;
+  readonly send: Operation<Response>;
+  call<T>(method: string, request: Record<string, unknown>, extra?: RequestInit): Promise<T>;
+  readonly open: Operation<{ response: Response; frames: AsyncGenerator<Frame> }>;
+}
+
+/** The operations that scenarios use, by their names. */
+export function callerOf({ wire, send, call, open }: Calls) {
   return {
     binding: wire.binding,
     send,

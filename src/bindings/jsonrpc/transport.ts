@@ -12,7 +12,9 @@ import {
   parseAnswer,
   positionOf,
   statusError,
+  tellExtensions,
   transportService,
+  withTenant,
 } from '../http-transport.ts';
 import { errorNameOfCode, errorNameOfDetails, RemoteError } from '../remote-error.ts';
 
@@ -22,11 +24,11 @@ export function createJsonRpcTransport(options: HttpTransportOptions): ClientSer
   const url = new URL(options.url);
   let count = 0;
 
-  const post = (operation: OperationName, request: object, context: ClientContext): Promise<HttpAnswer> => {
+  const post = async (operation: OperationName, request: object, context: ClientContext): Promise<HttpAnswer> => {
     const method = codec.methods[operation];
     if (!method) throw new ClientError('unsupported', `A2A ${codec.version} has no ${operation} over JSON-RPC`);
     const params = codec.jsonrpc.encodeRequest(operation, withTenant(request, options.tenant) as never);
-    return options.send({
+    const answer = await options.send({
       method: 'POST',
       url,
       headers: { ...contextHeaders(codec, context), 'content-type': 'application/json' },
@@ -35,6 +37,8 @@ export function createJsonRpcTransport(options: HttpTransportOptions): ClientSer
       idempotent: isRepeatable(operation),
       signal: context.signal,
     });
+    tellExtensions(context, answer.header);
+    return answer;
   };
 
   const unary = async (operation: OperationName, request: object, context: ClientContext) => {
@@ -62,11 +66,7 @@ export function createJsonRpcTransport(options: HttpTransportOptions): ClientSer
   return transportService({ unary, stream });
 }
 
-function withTenant(request: object, tenant: string | undefined): object {
-  return tenant ? { tenant, ...request } : request;
-}
-
-/** The result of a JSON-RPC response; throws its error. */
+/** The result of a JSON-RPC response; its error is thrown. */
 function readResult(text: string, status: number, url: URL): unknown {
   // An error page of a proxy between client and agent.
   if (status >= 300 && !text.trimStart().startsWith('{')) throw statusError(status, url, text);

@@ -2,7 +2,7 @@ import { type Dialect, v1Codec, type WireCodec } from '../../protocol/codec.ts';
 import { A2AError, toA2AError } from '../../protocol/error.ts';
 import type { OperationName } from '../../protocol/operation.ts';
 import type { Caller } from '../../protocol/service.ts';
-import { parseVersion, versionNotSupported } from '../../protocol/version.ts';
+import { checkVersion } from '../check-version.ts';
 import {
   A2A_TYPE,
   asRefusal,
@@ -43,7 +43,7 @@ export function createRestHandler(services: BindingServices, codecs: readonly Wi
       if ('allowed' in match) return unmatched(request, match.allowed, dialect, report);
       report.operation = match.operation;
       dialect = match.codec.rest;
-      checkVersion(requestedVersion(request), match.codec, codecs);
+      checkVersion(requestedVersion(request), match.codec, { codecs, where: 'at this path' });
       const { version } = match.codec;
       return await answer(services, { ...match, version, dialect, request, caller, report });
     } catch (error) {
@@ -84,14 +84,6 @@ function unmatched(
   if (allowed.length === 0) return failure(request, error, dialect);
   const response = failure(request, error, dialect, 405);
   return { ...response, headers: { ...response.headers, allow: allowed.join(', ') } };
-}
-
-function checkVersion(requested: string | undefined, codec: WireCodec, codecs: readonly WireCodec[]): void {
-  const version = parseVersion(requested);
-  if (version === undefined || version === codec.version) return;
-  const supported = codecs.map((known) => known.version);
-  if (!supported.includes(version)) throw versionNotSupported(version, supported);
-  throw versionNotSupported(`${version} at this path`, [codec.version]);
 }
 
 interface MatchedRequest {

@@ -15,6 +15,7 @@ import {
   parseAnswer,
   positionOf,
   statusError,
+  tellExtensions,
   transportService,
 } from '../http-transport.ts';
 import { errorNameOfDetails, RemoteError } from '../remote-error.ts';
@@ -56,6 +57,7 @@ export function createRestTransport(options: HttpTransportOptions): ClientServic
       idempotent: isRepeatable(operation),
       signal: context.signal,
     });
+    tellExtensions(context, answer.header);
     return { answer, url };
   };
 

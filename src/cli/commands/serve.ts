@@ -6,7 +6,7 @@ import { keyFile } from '../../node/key-file.ts';
 import { DEFAULT_STORE, type ServeOptions, serve } from '../../node/serve.ts';
 import { CARD_PATH } from '../../protocol/card.ts';
 import { type ConfiguredServer, loadConfiguredServer } from '../serve/configured-server.ts';
-import { loadAgents } from '../serve/load-agents.ts';
+import { isInstalled, loadAgents } from '../serve/load-agents.ts';
 import { isWorker, serveAsWorker, Workers } from '../serve/workers.ts';
 import { fail } from '../terminal/fail.ts';
 import { parsePort } from '../terminal/parse-port.ts';
@@ -15,6 +15,7 @@ import { parsePort } from '../terminal/parse-port.ts';
 export interface ServeFlags {
   readonly port: number;
   readonly host: string;
+  readonly grpcPort?: number;
   readonly store: string;
   readonly takeoverAfter?: number;
   readonly workers?: number;
@@ -35,6 +36,7 @@ export function addServeOptions(command: Command): Command {
     .argument('[module...]', 'JavaScript modules that export agents made with defineAgent')
     .option('--port <number>', 'port to listen on, 0 for a free one', parsePort, 4310)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option('--grpc-port <number>', 'port for gRPC; the reference agents have it at 4311', parsePort)
     .option('--store <url>', 'where tasks are kept: sqlite:PATH, postgres://… or memory:', DEFAULT_STORE)
     .option(
       '--takeover-after <seconds>',
@@ -70,9 +72,7 @@ export function defineServe(command: Command): void {
           process.exit(await runWorkers(flags.workers, flags, command));
         }
         const isGiven = (name: keyof ServeFlags) => command.getOptionValueSource(name) === 'cli';
-        await run(
-          flags.config === undefined ? await fromFlags(modules, flags) : await fromFile(modules, flags, isGiven),
-        );
+        await run(await (flags.config === undefined ? fromFlags : fromFile)(modules, flags, isGiven));
       } catch (error) {
         fail(error);
         // Its channel to the first process would keep it alive.
@@ -94,17 +94,24 @@ async function runWorkers(count: number, flags: ServeFlags, command: Command): P
   return new Workers(count).run(rawArgs.slice(rawArgs.indexOf('serve') + 1));
 }
 
-async function fromFlags(modules: readonly string[], flags: ServeFlags): Promise<ConfiguredServer> {
+async function fromFlags(
+  modules: readonly string[],
+  flags: ServeFlags,
+  isGiven: (name: keyof ServeFlags) => boolean,
+): Promise<ConfiguredServer> {
   const { port, host, store, publicUrl, keys, takeoverAfter } = flags;
   const agents = await loadAgents(modules, { bearerKeys: keys !== undefined });
   const logger = createLogger(flags.logLevel);
   const cors = flags.cors ?? modules.length === 0;
   const auth = keys === undefined ? {} : { auth: { bearer: keyFile(keys, { logger }) } };
+  const isReference = modules.length === 0 && !isGiven('port');
+  const grpcPort = flags.grpcPort ?? (isReference ? referenceGrpcPort() : undefined);
   const options = {
     port,
     host,
     store,
     cors,
+    ...(grpcPort === undefined ? {} : { grpc: { port: grpcPort } }),
     ...(publicUrl ? { publicUrl } : {}),
     ...(takeoverAfter ? { takeoverAfter } : {}),
     push: flags.pushAllow ? { allow: flags.pushAllow } : true,
@@ -128,7 +135,20 @@ async function fromFile(
   const { pushAllow: allow } = flags;
   const { push } = configured.options;
   const settings = allow ? { push: { ...(typeof push === 'object' ? push : {}), allow } } : {};
-  return { ...configured, options: { ...configured.options, ...given, ...settings, ...tlsOf(flags) } };
+  const { grpcPort } = flags;
+  const grpc = grpcPort === undefined ? {} : { grpc: { ...configured.options.grpc, port: grpcPort } };
+  return { ...configured, options: { ...configured.options, ...given, ...settings, ...grpc, ...tlsOf(flags) } };
+}
+
+/** Where `parley serve` has the reference agents over gRPC, when no port is named. */
+const GRPC_PORT = 4311;
+const GRPC_PACKAGES = ['@grpc/grpc-js', '@bufbuild/protobuf'];
+
+/** The reference agents are served over gRPC where its packages are installed; standard error says so where they are not. */
+function referenceGrpcPort(): number | undefined {
+  if (GRPC_PACKAGES.every(isInstalled)) return GRPC_PORT;
+  process.stderr.write(`gRPC is not served; for it, run: npm install ${GRPC_PACKAGES.join(' ')}\n`);
+  return undefined;
 }
 
 async function run({ agents, options, logger }: ConfiguredServer): Promise<void> {
@@ -139,7 +159,8 @@ async function run({ agents, options, logger }: ConfiguredServer): Promise<void>
     const url = running.url + (path === '/' ? '' : path);
     return `  ${pc.bold(agent.name)} ${pc.dim(`${url}${CARD_PATH}`)}\n`;
   });
-  const announcement = `listening on ${running.url}\n${lines.join('')}`;
+  const grpc = running.grpcPort === undefined ? '' : `gRPC on port ${running.grpcPort}\n`;
+  const announcement = `listening on ${running.url}\n${grpc}${lines.join('')}`;
   if (isWorker) return serveAsWorker(announcement, () => running.close());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => process.stdout.write(`${signal}: finishing what is under way (at most 10 s)\n`));

@@ -55,7 +55,7 @@ export async function referenceAgents({ bearerKeys = false }: LoadOptions): Prom
   const agents: Record<string, MountedAgent> = {
     '/spec': { agent: spec, card: 'v1-only', auth: specAuth },
     '/echo': { agent: echo, card: 'v1-only' },
-    '/spec03': { agent: spec03, card: 'v03-only', bindings: ['JSONRPC'] },
+    '/spec03': { agent: spec03, card: 'v03-only', bindings: ['JSONRPC', 'GRPC'] },
   };
   const { createLlmEngine, createTextAgent, readLlmSettings, TEXT_PACKAGES } = await import(
     '../../../agents/text/index.ts'
@@ -69,7 +69,8 @@ export async function referenceAgents({ bearerKeys = false }: LoadOptions): Prom
   return { ...agents, '/text': { agent: createTextAgent({ llm, bearerKeys }) } };
 }
 
-function isInstalled(name: string): boolean {
+/** Whether an optional package is there. */
+export function isInstalled(name: string): boolean {
   try {
     createRequire(import.meta.url).resolve(name);
     return true;

@@ -9,6 +9,8 @@ export interface CallOptions extends TraceContext {
   readonly timeout?: number | undefined;
   /** URIs of extensions to request with this call. */
   readonly extensions?: readonly string[] | undefined;
+  /** Called with the URIs of those that the agent has activated for this call. */
+  readonly onExtensions?: ((uris: readonly string[]) => void) | undefined;
   /** Headers for this call. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
@@ -38,6 +40,7 @@ export function startCall(
     extensions: [...new Set([...client.extensions, ...(options.extensions ?? [])])],
     signal: call.signal,
     headers,
+    ...(options.onExtensions ? { onExtensions: options.onExtensions } : {}),
   };
   return { call, context };
 }

@@ -45,7 +45,11 @@ export function chooseInterfaces(card: AgentCard, options: ChoiceOptions): Choic
 function chooseOne(each: AgentInterface, { transports, versions, allowLegacy }: ChoiceOptions): Choice | string {
   const binding = normalBinding(each.protocolBinding);
   const transport = transports.find((candidate) => normalBinding(candidate.binding) === binding);
-  if (!transport) return 'no transport for this binding';
+  if (!transport) {
+    return binding === 'GRPC'
+      ? 'needs transports: [grpcTransport()] of parley-a2a/grpc, which browsers do not have'
+      : 'no transport for this binding';
+  }
   const named = parseVersion(each.protocolVersion) ?? '';
   if (named.startsWith('0.') && !allowLegacy) return 'older than 1.0; allow it with allowLegacy';
   // 0.2 is spoken by the codec of 0.3.

@@ -1,3 +1,4 @@
+import type { CallGuard, Refusal } from '../../bindings/call-guard.ts';
 import { ClientError, type CredentialProblem } from '../../bindings/client-error.ts';
 import type { HttpSend, HttpSendRequest } from '../../bindings/http-transport.ts';
 import { retryAfterOf } from '../../internal/retry-after.ts';
@@ -82,6 +83,41 @@ async function follow(request: HttpSendRequest, options: HttpSendOptions, call: 
   }
 }
 
+/** What calls over another wire than HTTP need: the same headers and secrets, for the same origins. */
+export function createCallGuard(options: HttpSendOptions): CallGuard {
+  return {
+    limits: options.limits,
+    async headersFor(url, signal) {
+      await checkUrl(url, options);
+      const isTrusted = options.trusts(url.origin);
+      const { headers: own, secrets } = await headersFor(url, { ...options, isTrusted, signal });
+      const headers = { ...own, ...secrets?.headers };
+      const hadCredentials = secrets !== undefined || Object.keys(headers).some(isSecret);
+      return { headers, isTrusted, hadCredentials };
+    },
+    async renew(url, challenge, signal) {
+      const card = options.card();
+      if (!options.trusts(url.origin) || !card || !options.credentials) return false;
+      return options.credentials.renew({ card, url, challenge, signal });
+    },
+    refusal: (refusal) => unauthenticated(refusal),
+  };
+}
+
+/** Headers of the caller and of the trace, and the secrets for a place that may have them. */
+async function headersFor(
+  url: URL,
+  { isTrusted, signal, ...options }: HttpSendOptions & { isTrusted: boolean; signal: AbortSignal },
+) {
+  const card = options.card();
+  const secrets =
+    isTrusted && card && options.credentials
+      ? await options.credentials.credentialsFor({ card, url, signal })
+      : undefined;
+  const headers = { ...definedEntries(options.traceContext?.()), ...(isTrusted ? options.headers : {}) };
+  return { headers, secrets };
+}
+
 async function checkUrl(url: URL, { checkUrl }: HttpSendOptions): Promise<void> {
   try {
     await checkUrl?.(url);
@@ -97,18 +133,13 @@ async function sendOnce(
 ): Promise<{ response: Response; hadCredentials: boolean }> {
   const { call, isTrusted } = options;
   const { signal } = call;
-  const card = options.card();
   const url = new URL(request.url);
-  const secrets =
-    isTrusted && card && options.credentials
-      ? await options.credentials.credentialsFor({ card, url: request.url, signal })
-      : undefined;
+  const { headers, secrets } = await headersFor(request.url, { ...options, signal });
   for (const [name, value] of Object.entries(secrets?.query ?? {})) url.searchParams.set(name, value);
   const init = {
     method: request.method,
     headers: {
-      ...definedEntries(options.traceContext?.()),
-      ...(isTrusted ? options.headers : {}),
+      ...headers,
       ...request.headers,
       accept: request.accept,
       ...secrets?.headers,
@@ -169,7 +200,10 @@ async function refuse(exchange: Exchange, { call, limits }: { call: CallSignal; 
   if (status !== 401 && status !== 403 && status !== 429 && status !== 503) return;
   const answer = createHttpAnswer(response, { url, call, limits: { ...limits, responseSize: MAX_REFUSAL } });
   const said = messageOf(await answer.text().catch(() => ''));
-  if (status === 401 || status === 403) throw unauthenticated(exchange, said);
+  if (status === 401 || status === 403) {
+    const challenge = response.headers.get('www-authenticate') ?? '';
+    throw unauthenticated({ ...exchange, status, challenge, said });
+  }
   const retryAfter = retryAfterOf(response.headers.get('retry-after'), Date.now());
   throw new ClientError('unreachable', `${url.origin} is overloaded (${status})${said}`, {
     status,
@@ -179,9 +213,7 @@ async function refuse(exchange: Exchange, { call, limits }: { call: CallSignal; 
   });
 }
 
-function unauthenticated({ response, url, isTrusted, hadCredentials }: Exchange, said: string): ClientError {
-  const { status } = response;
-  const challenge = response.headers.get('www-authenticate') ?? '';
+function unauthenticated({ status, challenge, said, url, isTrusted, hadCredentials }: Refusal): ClientError {
   const [, description = ''] = /error_description="((?:[^"\\]|\\.)*)"/i.exec(challenge) ?? [];
   const reason = said || (description && `: ${description.slice(0, 200)}`);
   const credentialProblem = problemOf({ status, challenge, reason, hadCredentials });

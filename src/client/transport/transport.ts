@@ -1,3 +1,4 @@
+import type { CallGuard } from '../../bindings/call-guard.ts';
 import type { HttpTransportOptions } from '../../bindings/http-transport.ts';
 import { createJsonRpcTransport } from '../../bindings/jsonrpc/transport.ts';
 import { createRestTransport } from '../../bindings/rest/transport.ts';
@@ -8,6 +9,8 @@ import type { ClientService } from '../../protocol/service.ts';
 export interface TransportContext extends HttpTransportOptions {
   readonly card: AgentCard;
   readonly interface: AgentInterface;
+  /** For transports that do not use `send`: secrets for the right origins, and limits. */
+  readonly guard: CallGuard;
 }
 
 /** A way to call agents. If the service needs closing, it has a `close`. */

@@ -1,11 +1,11 @@
-import type { Dialect } from '../../protocol/codec.ts';
+import type { Dialect, GrpcDialect } from '../../protocol/codec.ts';
 import { errorDetails } from '../../protocol/error.ts';
 import type { RequestOf } from '../../protocol/operation.ts';
 import { GetExtendedAgentCardRequest, type StreamResponse } from '../../protocol/request.ts';
 import { toV03Error, v03RestErrorBody } from '../error.ts';
 import { type Readers, type Writers, withConfigId } from '../jsonrpc/dialect.ts';
 import { createReader, type Reader } from '../reader.ts';
-import { toV03RestCard } from './card.ts';
+import { toV03ProtoCard, toV03RestCard } from './card.ts';
 import { toV03ProtoEvent } from './event.ts';
 import { toV03ProtoPushList, toV03ProtoTaskPushConfig } from './push-config.ts';
 import {
@@ -26,6 +26,7 @@ import {
   V03ProtoSendRequest,
   V03ProtoTaskRequest,
 } from './schema.ts';
+import { v03GrpcService } from './service.ts';
 import { toV03ProtoTask } from './task.ts';
 
 /** Accepts a field under its proto name too; writers that preserve proto names use it. */
@@ -84,4 +85,15 @@ export const v03RestDialect: Dialect = {
   errorDetails,
   translateError: toV03Error,
   restErrorBody: v03RestErrorBody,
+};
+
+const grpcWriters: Writers = { ...writers, getExtendedAgentCard: toV03ProtoCard };
+
+/** 0.3 as gRPC carries it. */
+export const v03GrpcDialect: GrpcDialect = {
+  ...v03GrpcService,
+  decodeRequest: v03RestDialect.decodeRequest,
+  encodeResult: (name, result) => grpcWriters[name](result as never) as object,
+  encodeEvent: toV03ProtoEvent,
+  translateError: toV03Error,
 };

@@ -11,9 +11,10 @@ import type { LoadedConfig } from './read-config.ts';
 
 /** The options of `serve` in a configuration. Its agents are loaded elsewhere. */
 export function serveOptionsOf(loaded: LoadedConfig): Omit<ServeOptions, 'logger'> {
-  const { server, store, cluster, tls, limits, rateLimit, signing, push } = loaded.config;
+  const { server, grpc, store, cluster, tls, limits, rateLimit, signing, push } = loaded.config;
   return {
     ...server,
+    ...(grpc ? { grpc } : {}),
     ...(store === undefined ? {} : { store }),
     ...(cluster?.takeoverAfter === undefined ? {} : { takeoverAfter: cluster.takeoverAfter * 1000 }),
     ...(tls ? { tls } : {}),

@@ -125,6 +125,7 @@ export const ConfigSchema = Strict({
       trustedProxies: opt(Type.Integer({ minimum: 0 })),
     }),
   ),
+  grpc: opt(Strict({ port: Type.Integer({ minimum: 0, maximum: 65535 }), address: opt(Text) })),
   store: opt(Text),
   cluster: opt(Strict({ takeoverAfter: opt(Type.Number({ minimum: 0.1, maximum: 3600 })) })),
   tls: opt(Strict({ key: File, cert: File, ca: opt(File), requestClientCert: opt(Type.Boolean()) })),

@@ -25,8 +25,9 @@ export function createAgentSecurity(agents: readonly PlacedAgent[], options: Age
   const checks = new CredentialChecks(limits.failedAuthentication);
   return ({ agent, name, auth: own = {} }: PlacedAgent): Authentication | undefined => {
     checkVerifiers(own, [agent]);
-    // Other problems of a scheme are found by the validation of the card.
-    if (agent.securitySchemes) buildCard(agent, { url: 'http://localhost', bindings: ['JSONRPC'], versions: ['1.0'] });
+    // Whatever else is wrong with a scheme is said by the check of the card.
+    if (agent.securitySchemes)
+      buildCard(agent, { origin: 'http://localhost', path: '', bindings: ['JSONRPC'], versions: ['1.0'] });
     const security = compileSecurity(agent, { verifiers: { ...auth, ...own }, clientCertificates });
     return security && createAuthentication(security, { audit: new Audit(logger, name), checks, logger });
   };

@@ -1,6 +1,11 @@
 import { type AgentDefinition, capabilitiesOf } from '../../engine/agent.ts';
 import { hashText } from '../../internal/hash.ts';
-import { type AgentCard, CompleteAgentCard, type SecurityRequirement } from '../../protocol/card.ts';
+import {
+  type AgentCard,
+  type AgentInterface,
+  CompleteAgentCard,
+  type SecurityRequirement,
+} from '../../protocol/card.ts';
 import { A2AError } from '../../protocol/error.ts';
 import { operationNames } from '../../protocol/operation.ts';
 import { createParser } from '../../protocol/validate.ts';
@@ -12,17 +17,38 @@ export const parseCard = createParser(CompleteAgentCard);
 export const CARD_MODES = ['blended', 'v1-only', 'v03-only'] as const;
 export type CardMode = (typeof CARD_MODES)[number];
 
-/** The available bindings. */
-export const BINDING_NAMES = ['JSONRPC', 'HTTP+JSON'] as const;
+/** The bindings that an agent can be reached over. */
+export const BINDING_NAMES = ['JSONRPC', 'HTTP+JSON', 'GRPC'] as const;
 export type BindingName = (typeof BINDING_NAMES)[number];
 
-/** What is mounted at an agent's URL. */
+/** Where clients reach an agent over gRPC. */
+export interface GrpcPlace {
+  /** `host:port` as a card for readers of this origin names it; undefined while gRPC is not served. */
+  address(origin: string): string | undefined;
+  /** What a request of a version gives as tenant to reach the agent: empty where nothing is needed, undefined where it cannot. */
+  tenant(version: string): string | undefined;
+}
+
+/** What is really mounted at an agent's URL. */
 export interface CardSite {
-  readonly url: string;
+  readonly origin: string;
+  readonly path: string;
   readonly bindings: readonly BindingName[];
   readonly versions: readonly string[];
   /** Whether the server is configured to send push notifications. Default: false. */
   readonly push?: boolean;
+  readonly grpc?: GrpcPlace | undefined;
+}
+
+/** The interfaces of one version, in the order of the bindings. */
+function interfacesOf({ origin, path, bindings, grpc }: CardSite, protocolVersion: string): AgentInterface[] {
+  return bindings.flatMap((protocolBinding): AgentInterface[] => {
+    if (protocolBinding !== 'GRPC') return [{ url: origin + path, protocolBinding, protocolVersion }];
+    const url = grpc?.address(origin);
+    const tenant = grpc?.tenant(protocolVersion);
+    if (url === undefined || tenant === undefined) return [];
+    return [{ url, protocolBinding, protocolVersion, ...(tenant === '' ? {} : { tenant }) }];
+  });
 }
 
 /** The versions that a 1.0 card lists in a mode; 1.0 comes before 0.3. */
@@ -32,15 +58,13 @@ export function versionsOf(mode: CardMode): readonly string[] {
 }
 
 /** Derives the card from the agent and from what is mounted. */
-export function buildCard(agent: AgentDefinition, { url, bindings, versions, push = false }: CardSite): AgentCard {
+export function buildCard(agent: AgentDefinition, site: CardSite): AgentCard {
   const card: AgentCard = {
     name: agent.name,
     description: agent.description,
     version: agent.version,
-    supportedInterfaces: versions.flatMap((protocolVersion) =>
-      bindings.map((protocolBinding) => ({ url, protocolBinding, protocolVersion })),
-    ),
-    capabilities: capabilitiesOf(agent, { push }),
+    supportedInterfaces: site.versions.flatMap((version) => interfacesOf(site, version)),
+    capabilities: capabilitiesOf(agent, { push: site.push ?? false }),
     defaultInputModes: [...(agent.inputModes ?? ['text/plain'])],
     defaultOutputModes: [...(agent.outputModes ?? ['text/plain'])],
     skills: [...agent.skills],

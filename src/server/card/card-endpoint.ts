@@ -5,7 +5,15 @@ import { blendCard, toV03Card } from '../../legacy/card/card.ts';
 import type { AgentCard } from '../../protocol/card.ts';
 import type { SigningKey } from '../../protocol/signature.ts';
 import { parseVersion } from '../../protocol/version.ts';
-import { type BindingName, buildCard, type CardMode, type EncodedCard, encodeCard, versionsOf } from './build-card.ts';
+import {
+  type BindingName,
+  buildCard,
+  type CardMode,
+  type EncodedCard,
+  encodeCard,
+  type GrpcPlace,
+  versionsOf,
+} from './build-card.ts';
 import { signCard } from './card-signing.ts';
 
 /** Number of cached cards. A server usually has one origin, rarely two, and a card has three forms. */
@@ -26,6 +34,7 @@ export interface CardSettings {
 }
 
 interface CardEndpointOptions extends CardSettings {
+  readonly grpc: GrpcPlace;
   readonly mode: CardMode;
   readonly bindings: readonly BindingName[];
 }
@@ -36,7 +45,7 @@ export function createCardEndpoint(agent: AgentDefinition, path: string, options
   const documents = new Map<string, EncodedCard | Promise<EncodedCard>>();
   const documentFor = (requestOrigin: string, form: CardForm) => {
     const origin = options.publicUrl ?? requestOrigin;
-    const key = `${form} ${origin}`;
+    const key = `${form} ${origin} ${options.grpc.address(origin)}`;
     let document = documents.get(key);
     if (!document) {
       if (documents.size >= KEPT) documents.clear();
@@ -93,10 +102,9 @@ interface DocumentOptions extends CardEndpointOptions {
 }
 
 function makeDocument(agent: AgentDefinition, options: DocumentOptions): EncodedCard | Promise<EncodedCard> {
-  const { form, mode, bindings, origin, path, signing, push } = options;
-  const url = origin + path;
-  if (form === 'v03') return encodeCard(toV03Card(buildCard(agent, { url, bindings, versions: ['0.3'], push })));
-  const card = buildCard(agent, { url, bindings, versions: versionsOf(mode), push });
+  const { form, mode, origin, signing } = options;
+  if (form === 'v03') return encodeCard(toV03Card(buildCard(agent, { ...options, versions: ['0.3'] })));
+  const card = buildCard(agent, { ...options, versions: versionsOf(mode) });
   const write = (each: AgentCard) => encodeCard(form === 'v1' ? each : blendCard(each));
   return signing.length === 0 ? write(card) : signCard(card, signing, origin).then(write);
 }

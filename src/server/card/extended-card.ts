@@ -4,14 +4,14 @@ import type { ExtendedCardWriter } from '../../engine/engine.ts';
 import type { AgentCard } from '../../protocol/card.ts';
 import { A2AError } from '../../protocol/error.ts';
 import type { PlacedAgent } from '../mount/mounted-agent.ts';
-import { buildCard, parseCard, versionsOf } from './build-card.ts';
+import { buildCard, type GrpcPlace, parseCard, versionsOf } from './build-card.ts';
 import type { CardSettings } from './card-endpoint.ts';
 import { createCardSigner } from './card-signing.ts';
 
 /** Builds the function that creates the extended card for each caller; undefined for an agent without one. */
 export function createExtendedCard(
   { agent, path, card: mode, bindings }: PlacedAgent,
-  { publicUrl, signing, push }: CardSettings,
+  { publicUrl, signing, push, grpc }: CardSettings & { readonly grpc?: GrpcPlace },
 ): ExtendedCardWriter | undefined {
   const { extendedCard } = agent;
   if (!extendedCard) return undefined;
@@ -19,7 +19,7 @@ export function createExtendedCard(
   const sign = createCardSigner(signing);
   return async ({ principal, tenant, origin: requestOrigin = 'http://localhost' }, listTasks) => {
     const origin = publicUrl ?? requestOrigin;
-    const card = buildCard(agent, { url: origin + path, bindings, versions: versionsOf(mode), push });
+    const card = buildCard(agent, { origin, path, bindings, grpc, versions: versionsOf(mode), push });
     const given = await extendedCard({ principal, tenant, card, listTasks });
     if (!given) throw extendedCardNotConfigured();
     return sign(complete(agent, { ...card, ...given }), origin);

@@ -7,10 +7,11 @@ import { KEYS_PATH } from '../card/card-signing.ts';
 import type { Route } from '../mount/router.ts';
 import { withCommonHeaders } from './common-headers.ts';
 import { type CorsOrigins, preflight } from './cors.ts';
-import { RequestLog } from './request-log.ts';
+import type { RequestLog } from './request-log.ts';
 
 interface HandlerOptions {
   readonly logger: Logger;
+  readonly log: RequestLog;
   readonly cors: CorsOrigins | undefined;
   /** Whether clients come by https, whatever brings the requests here. */
   readonly isEncrypted: boolean;
@@ -18,8 +19,7 @@ interface HandlerOptions {
 
 /** Answers every request, whatever happens, with the headers that all answers have, and writes a record of it. */
 export function createRequestHandler(route: Route, options: HandlerOptions) {
-  const { logger, cors } = options;
-  const log = new RequestLog(logger);
+  const { logger, log, cors } = options;
   return async (request: HttpRequest): Promise<HttpResponse> => {
     const entry = log.begin(request);
     const { requestId } = entry;

@@ -24,7 +24,7 @@ export class RequestLog {
   }
 
   /** A request keeps the id that its sender gave it, unless that could spoil a log. */
-  begin(request: HttpRequest): RequestEntry {
+  begin(request: Pick<HttpRequest, 'method' | 'path' | 'header'>): RequestEntry {
     const given = request.header(REQUEST_ID);
     const requestId = given && /^[\w.:-]{1,128}$/.test(given) ? given : `${this.#prefix}-${++this.#count}`;
     const started = this.#logger === silentLogger ? 0 : performance.now();

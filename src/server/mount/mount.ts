@@ -1,3 +1,4 @@
+import type { BoundAgent } from '../../bindings/binding-host.ts';
 import { HttpRefusal, type HttpRequest, type HttpResponse } from '../../bindings/http.ts';
 import { createJsonRpcHandler } from '../../bindings/jsonrpc/handler.ts';
 import type { Access, BindingServices, CallReport } from '../../bindings/perform.ts';
@@ -12,6 +13,7 @@ import type { Caller } from '../../protocol/service.ts';
 import { type AccessServices, createAccess } from '../access/access.ts';
 import { RateLimiter } from '../access/rate-limit.ts';
 import { skillCheck } from '../access/skill-check.ts';
+import { type GrpcPlace, versionsOf } from '../card/build-card.ts';
 import { type CardSettings, createCardEndpoint } from '../card/card-endpoint.ts';
 import type { PlacedAgent } from './mounted-agent.ts';
 
@@ -20,7 +22,9 @@ export interface Mount {
   readonly path: string;
   readonly name: string;
   readonly engine: Engine;
-  /** The card, if the path (relative to the mount) belongs to a card. */
+  /** The agent for bindings other than HTTP; undefined where it is served over HTTP alone. */
+  readonly bound: BoundAgent | undefined;
+  /** The card, if the path (relative to the mount) is one of a card. */
   card(request: HttpRequest, path: string): HttpResponse | Promise<HttpResponse> | undefined;
   /** Rejects if the card cannot be signed. */
   readonly ready: Promise<unknown>;
@@ -35,17 +39,19 @@ export interface MountServices extends Omit<AccessServices, 'refusalOf'> {
   /** Maximum number of members and elements in the JSON of a request. */
   readonly maxValues: number;
   readonly cards: CardSettings;
-  /** Wrap every operation of the agent; the first is the outermost. */
+  readonly grpc: GrpcPlace;
+  /** Around every operation of the agent; the first is the outermost. */
   readonly interceptors: readonly ServerInterceptor[];
 }
 
-const CODECS = [v1Codec, v03Codec];
+/** The versions that every agent speaks. */
+export const CODECS = [v1Codec, v03Codec];
 
 /** Mounts the bindings and the card of one agent at a path. */
 export function createMount(placed: PlacedAgent, services: MountServices): Mount {
   const { path, name, agent, card: mode, bindings } = placed;
-  const endpoint = createCardEndpoint(agent, path, { ...services.cards, mode, bindings });
-  // Built now, so that an agent with an invalid card does not start.
+  const endpoint = createCardEndpoint(agent, path, { ...services.cards, grpc: services.grpc, mode, bindings });
+  // Built once now, so that an agent with an invalid card does not start.
   const ready = Promise.resolve(
     endpoint({
       method: 'GET',
@@ -83,6 +89,7 @@ export function createMount(placed: PlacedAgent, services: MountServices): Mount
     path,
     name,
     engine: services.engine,
+    bound: bindings.includes('GRPC') ? { name, versions: versionsOf(mode), services: bindingServices } : undefined,
     card,
     ready,
     serves: (relative) => ['', '/', CARD_PATH, OLD_CARD_PATH].includes(relative) || hasRoute(routes, relative),

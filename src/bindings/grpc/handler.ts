@@ -1,0 +1,168 @@
+import type { handleServerStreamingCall, ServiceDefinition, UntypedServiceImplementation } from '@grpc/grpc-js';
+import type { Budget } from '../../internal/budget.ts';
+import type { WireCodec } from '../../protocol/codec.ts';
+import { type A2AError, toA2AError } from '../../protocol/error.ts';
+import type { RequestOf } from '../../protocol/operation.ts';
+import type { Caller, StreamItem } from '../../protocol/service.ts';
+import { VERSION_HEADER } from '../../protocol/version.ts';
+import type { BindingHost } from '../binding-host.ts';
+import { checkVersion } from '../check-version.ts';
+import { httpStatusOf } from '../http.ts';
+import { answerHeaders, type BindingServices, type CallReport, perform } from '../perform.ts';
+import { CallWriter } from './call-writer.ts';
+import { type ChosenAgent, createAgentChooser, peekString } from './choose-agent.ts';
+import { encodeGrpcError, toMetadata } from './errors.ts';
+import { type CallOrigin, type GrpcCall, GrpcIncoming } from './incoming.ts';
+import { EVENT_ID, type GrpcMethod, grpcMethods } from './wire.ts';
+
+/** A service and what answers its calls. */
+interface GrpcServiceHandler {
+  readonly definition: ServiceDefinition;
+  readonly implementation: UntypedServiceImplementation;
+}
+
+interface HandlerOptions extends CallOrigin {
+  readonly unsent: Budget;
+}
+
+/** Builds the gRPC binding (section 10): one service for each version. */
+export function createGrpcHandlers(host: BindingHost, options: HandlerOptions): GrpcServiceHandler[] {
+  const choose = createAgentChooser(host.agents);
+  return host.codecs.map((codec) => {
+    const definition: Record<string, ServiceDefinition[string]> = {};
+    const implementation: Record<string, handleServerStreamingCall<Buffer, Buffer>> = {};
+    for (const method of Object.values(grpcMethods(codec.grpc))) {
+      definition[method.operation] = bytesMethod(method.path);
+      implementation[method.operation] = (call) => {
+        const incoming = new GrpcIncoming(call, options);
+        void new GrpcExchange(call, { host, codec, method, incoming, unsent: options.unsent }).run(() =>
+          choose({
+            version: codec.version,
+            header: incoming.header,
+            tenant: () => peekString(call.request, method.tenantField),
+          }),
+        );
+      };
+    }
+    return { definition, implementation };
+  });
+}
+
+const asIs = (bytes: Buffer) => bytes;
+
+/** Messages stay bytes until the call is let in. One answer is written as a stream of one, which looks the same on the wire. */
+function bytesMethod(path: string): ServiceDefinition[string] {
+  return {
+    path,
+    requestStream: false,
+    responseStream: true,
+    requestSerialize: asIs,
+    requestDeserialize: asIs,
+    responseSerialize: asIs,
+    responseDeserialize: asIs,
+  };
+}
+
+interface ExchangeOptions {
+  readonly host: BindingHost;
+  readonly codec: WireCodec;
+  readonly method: GrpcMethod;
+  readonly incoming: GrpcIncoming;
+  readonly unsent: Budget;
+}
+
+/** One call and its answer. */
+class GrpcExchange {
+  readonly #call: GrpcCall;
+  readonly #options: ExchangeOptions;
+
+  constructor(call: GrpcCall, options: ExchangeOptions) {
+    this.#call = call;
+    this.#options = options;
+  }
+
+  async run(choose: () => ChosenAgent): Promise<void> {
+    const { host, codec, method, incoming } = this.#options;
+    const record = host.begin(method.path, incoming.header);
+    const { report } = record;
+    report.operation = method.operation;
+    try {
+      await this.#answer(choose(), report);
+      this.#call.end();
+    } catch (error) {
+      const known = toA2AError(error, report.requestId);
+      report.error = codec.grpc.translateError?.(known, method.operation) ?? known;
+      this.#fail(report.error, report);
+    }
+    record.end(report.error ? httpStatusOf(report.error) : 200);
+  }
+
+  async #answer({ agent: { services }, tenant }: ChosenAgent, report: CallReport): Promise<void> {
+    const { incoming } = this.#options;
+    const identified = services.access.identify(incoming, report.requestId);
+    const caller = identified instanceof Promise ? await identified : identified;
+    try {
+      await this.#perform(services, { caller, report, tenant });
+    } finally {
+      // A call that was refused by its version is work all the same.
+      if (!report.isCounted) services.access.admit(undefined, caller, incoming);
+    }
+  }
+
+  async #perform(
+    services: BindingServices,
+    { caller, report, tenant }: { caller: Caller; report: CallReport; tenant: string | undefined },
+  ): Promise<void> {
+    const { codec, host, method, incoming } = this.#options;
+    const { operation, response } = method;
+    checkVersion(incoming.header(VERSION_HEADER), codec, { codecs: host.codecs, where: `in ${codec.grpc.service}` });
+    const decode = async () => {
+      await services.access.receive(caller, incoming, () => '');
+      return this.#decode(services.maxValues, tenant);
+    };
+    const performed = await perform(services, { operation, version: codec.version, caller, incoming, report, decode });
+    const standing = services.access.standing(operation, caller, incoming);
+    const headers = answerHeaders({ 'x-request-id': report.requestId, ...standing }, incoming, performed.context);
+    const writer = this.#createWriter();
+    this.#call.sendMetadata(toMetadata(headers));
+    if (performed.events) await this.#writeEvents(performed.events, writer);
+    else writer.write(response.encode(codec.grpc.encodeResult(operation, performed.response)));
+  }
+
+  #decode(maxValues: number, tenant: string | undefined): RequestOf<GrpcMethod['operation']> {
+    const { codec, method } = this.#options;
+    const value = method.request.decode(this.#call.request, maxValues);
+    // The part that named the agent is no part of the agent's own tenants.
+    if (tenant !== undefined) value.tenant = tenant.replace(/^\//, '');
+    return codec.grpc.decodeRequest(method.operation, value);
+  }
+
+  async #writeEvents(events: AsyncIterable<StreamItem>, writer: CallWriter): Promise<void> {
+    const { codec, method } = this.#options;
+    const iterator = events[Symbol.asyncIterator]();
+    this.#call.once('cancelled', () => void iterator.return?.());
+    try {
+      while (!writer.isGone) {
+        const result = await iterator.next();
+        if (result.done) break;
+        const { position } = result.value;
+        const event = codec.grpc.encodeEvent(result.value);
+        const message = position === undefined ? event : { ...event, [EVENT_ID]: String(position) };
+        writer.write(method.response.encode(message));
+        // A reader that does not read holds nothing but its own bounded buffer.
+        if (writer.isFull) await writer.room();
+      }
+    } finally {
+      await iterator.return?.();
+    }
+  }
+
+  #createWriter(): CallWriter {
+    const { host, incoming, unsent } = this.#options;
+    return new CallWriter(this.#call, { client: incoming.client, unsent, stallTimeout: host.limits.stallTimeout });
+  }
+
+  #fail(error: A2AError, { requestId }: CallReport): void {
+    this.#call.emit('error', encodeGrpcError(error, { 'x-request-id': requestId }));
+  }
+}

@@ -1,0 +1,49 @@
+import type { PeerCertificate } from 'node:tls';
+import type { ServerWritableStream } from '@grpc/grpc-js';
+import type { ClientCertificate, Incoming } from '../../protocol/service.ts';
+
+/** A call of any method: all of them are served as streams of bytes, those with one answer as a stream of one. */
+export type GrpcCall = ServerWritableStream<Buffer, Buffer>;
+
+/** How a listener reads where a call comes from. */
+export interface CallOrigin {
+  /** URL of the server over HTTP, for cards. Default: what the call was sent to. */
+  readonly origin?: () => string;
+  /** The client's address, where a proxy of your own stands in front. Default: the peer's address. */
+  readonly client?: (peer: string, header: (name: string) => string | undefined) => string;
+  /** Reads a client certificate that was verified. Default: certificates are not looked at. */
+  readonly certificate?: (certificate: PeerCertificate) => ClientCertificate | undefined;
+}
+
+/** A call as access checks see it: its metadata are its headers. */
+export class GrpcIncoming implements Incoming {
+  readonly query = '';
+  readonly #call: GrpcCall;
+  readonly #options: CallOrigin;
+
+  constructor(call: GrpcCall, options: CallOrigin) {
+    this.#call = call;
+    this.#options = options;
+  }
+
+  get origin(): string {
+    return this.#options.origin?.() ?? `http://${this.#call.getHost()}`;
+  }
+
+  get client(): string {
+    // `address:port`
+    const address = this.#call.getPeer().replace(/:\d+$/, '');
+    return this.#options.client?.(address, this.header) ?? address;
+  }
+
+  get certificate(): ClientCertificate | undefined {
+    const { sslPeerCertificate: certificate } = this.#call.getAuthContext();
+    return certificate && this.#options.certificate?.(certificate);
+  }
+
+  readonly header = (name: string): string | undefined => {
+    if (name === 'content-length') return String(this.#call.request.length);
+    const values = this.#call.metadata.get(name);
+    return values.length === 0 ? undefined : values.join(', ');
+  };
+}
