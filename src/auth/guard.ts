@@ -75,6 +75,16 @@ export class Guard {
     return undefined;
   }
 
+  /** Whether the requirements let in everybody. */
+  get isOpen(): boolean {
+    return this.#sets.some(({ needs }) => needs.length === 0);
+  }
+
+  /** The answer to a request without credentials, where not everybody is let in. */
+  refusal(source: CredentialSource): Decision {
+    return this.#unauthenticated(new Map(), source);
+  }
+
   /** Whether the request has credentials for any of the schemes, without checking them. */
   isPresented(source: CredentialSource): boolean {
     return this.#sets.some(({ needs }) => needs.some(({ scheme }) => scheme.isPresented(source)));

@@ -22,6 +22,8 @@ export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | AsyncIterable<string>;
+  /** Sent as `X-Request-Id`, beside headers that many answers share. */
+  readonly requestId?: string;
 }
 
 /** What one client may take of a host's memory and time. */

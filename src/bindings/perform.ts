@@ -11,6 +11,8 @@ import type { A2AService, Caller, Incoming, ServerContext, StreamItem } from '..
 
 /** Who may call, and how often. Failures are errors of the `access` family. */
 export interface Access {
+  /** Whether requests are counted: then {@link admit} wants to hear of every request, and {@link standing} has something to tell. */
+  readonly isCounting: boolean;
   /** Says who sends a request, from what it carries besides its body. Throws where nobody may call with these credentials. */
   identify(incoming: Incoming, requestId: string): Caller | Promise<Caller>;
   /** Lets a call in before its parameters are read, or throws. `undefined` stands for a request that is no call at all. */
@@ -56,14 +58,26 @@ export interface BindingServices {
 export interface CallReport {
   /** The request's name in the log and in `X-Request-Id`. */
   readonly requestId: string;
-  operation?: OperationName;
+  operation?: OperationName | undefined;
   /** Whether the request came to a JSON-RPC URL. */
   isJsonRpc?: boolean;
   /** Whether access was asked about the request, so that it counts for the limits. */
   isCounted?: boolean;
-  error?: A2AError;
+  error?: A2AError | undefined;
   /** A method of the time before A2A, which still works and should not be used. */
-  deprecatedMethod?: string;
+  deprecatedMethod?: string | undefined;
+}
+
+/** A report with room for everything, so that those of all requests have one shape. */
+export function createReport(requestId: string): CallReport {
+  return {
+    requestId,
+    operation: undefined,
+    isJsonRpc: false,
+    isCounted: false,
+    error: undefined,
+    deprecatedMethod: undefined,
+  };
 }
 
 /** A call as a binding has read it. */

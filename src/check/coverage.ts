@@ -1,6 +1,4 @@
-import type { RuleResult } from './report.ts';
-
-/** How many of the applicable rules were tried, and why the others were not. */
+/** How many of the rules that apply to an agent were tried, and why the others were not. */
 export interface Coverage {
   readonly tried: number;
   /** Number of applicable rules: rules about features that the agent does not have are left out. */
@@ -11,8 +9,16 @@ export interface Coverage {
   readonly untried: readonly { readonly reason: string; readonly rules: readonly string[] }[];
 }
 
+/** What the coverage is computed from. */
+interface Covered {
+  readonly id: string;
+  readonly status: string;
+  readonly reason?: string;
+  readonly applicable?: false;
+}
+
 /** The coverage of the results of a target. */
-export function coverageOf(results: readonly RuleResult[]): Coverage {
+export function coverageOf(results: readonly Covered[]): Coverage {
   const applicable = results.filter((result) => result.applicable !== false);
   const reasons = new Map<string, string[]>();
   for (const { id, status, reason = '' } of applicable) {

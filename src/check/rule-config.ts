@@ -1,5 +1,6 @@
 import { isCloseName } from '../internal/close-name.ts';
 import { isRecord } from '../internal/is-record.ts';
+import { nearRule } from './near-rule.ts';
 import { PROTOCOL_VERSIONS } from './protocol-version.ts';
 import { areaOf, isSkip, type Rule, type Severity } from './rule.ts';
 
@@ -40,7 +41,7 @@ export function parseCheckConfig(value: unknown): CheckConfig {
 export function configureRules(rules: readonly Rule[], { rules: levels }: CheckConfig): Rule[] {
   for (const name of Object.keys(levels)) {
     if (rules.some(({ id }) => id === name || areaOf(id) === name)) continue;
-    const near = rules.find(({ id }) => isCloseName(id, name))?.id;
+    const near = nearRule(name, rules);
     throw new Error(`rules.${name}: there is no such rule or area${near ? `; did you mean ${near}?` : ''}`);
   }
   return rules.flatMap((rule) => {
@@ -65,8 +66,7 @@ const TEXTS = ['id', 'title', 'section', 'hint'] as const;
 
 /** The rules that a module exports as `rules`; errors say what is wrong with them. */
 export function parseRules(exported: unknown, existing: readonly Rule[]): Rule[] {
-  const list =
-    isRecord(exported) || typeof exported === 'object' ? (exported as { rules?: unknown } | null)?.rules : [];
+  const { rules: list } = (exported ?? {}) as { rules?: unknown };
   if (!Array.isArray(list)) throw new Error('exports no list with the name rules');
   const ids = new Set(existing.map(({ id }) => id.toLowerCase()));
   return list.map((value: unknown, index) => {

@@ -1,4 +1,4 @@
-import { isCloseName } from '../internal/close-name.ts';
+import { nearRule } from './near-rule.ts';
 import { areaOf, type Rule } from './rule.ts';
 import { rules } from './rules/index.ts';
 
@@ -44,7 +44,7 @@ export function suiteRules(suite: SuiteName, { only = [], skip = [], extra = [] 
     names.some((name) => id.toLowerCase() === name.toLowerCase() || areaOf(id).toLowerCase() === name.toLowerCase());
   const unknown = [...only, ...skip].find((name) => !all.some((rule) => isNamed(rule, [name])));
   if (unknown !== undefined) {
-    const near = all.flatMap(({ id }) => [id, areaOf(id)]).find((name) => isCloseName(name, unknown));
+    const near = nearRule(unknown, all);
     throw new Error(`There is no rule ${unknown}; ${near ? `did you mean ${near}? ` : ''}--list-rules shows them all.`);
   }
   return all.filter((rule) => (only.length > 0 ? isNamed(rule, only) : isMember(rule)) && !isNamed(rule, skip));

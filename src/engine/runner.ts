@@ -5,7 +5,6 @@ import { isInterrupted, type Message, type Task, type TaskStatus } from '../prot
 import { taskSize } from '../store/task-size.ts';
 import type { KeyedSend, Scope, TaskRecord } from '../store/task-store.ts';
 import type { AgentDefinition, Content } from './agent.ts';
-import { callAgent } from './call-agent.ts';
 import { agentMessage } from './content.ts';
 import type { EngineHost } from './host.ts';
 import { retryStore } from './retry-store.ts';
@@ -15,6 +14,7 @@ import { Sessions } from './sessions.ts';
 import { TaskWriter } from './task-writer.ts';
 import type { Turn } from './turn.ts';
 import { TurnContext } from './turn-context.ts';
+import { takeInput } from './typed-input.ts';
 
 const FIFTEEN_MINUTES = 15 * 60_000;
 const STOPPED = 'The agent was stopped before it finished.';
@@ -33,30 +33,39 @@ export class Runner {
   constructor(services: { host: EngineHost; agent: AgentDefinition; name: string }) {
     this.#host = services.host;
     this.#agent = services.agent;
-    this.sessions = new Sessions(services, (session, turn) => void this.#run(session, turn));
+    this.sessions = new Sessions(services, (session, turn) => this.#run(session, turn));
     this.#deadlines = new Deadlines(services.agent.runTimeout ?? FIFTEEN_MINUTES, services.host.runtime);
   }
 
-  async #run(session: Session, turn: Turn): Promise<void> {
+  #run(session: Session, turn: Turn): void {
     const { slots } = this.#host;
-    if (slots && !slots.take()) {
-      // A turn that waits for a slot gets its task at once, so that clients can see, follow and cancel it.
-      this.sessions.touch(session, turn);
-      if (!(await slots.wait(turn))) return this.#ended(session, turn);
+    if (!slots || slots.take()) {
+      void this.#work(session, turn);
+      return;
     }
+    // A turn that waits for a slot gets its task at once, so that clients can see, follow and cancel it.
+    this.sessions.touch(session, turn);
+    void slots.wait(turn).then((hasSlot) => (hasSlot ? this.#work(session, turn) : this.#ended(session, turn)));
+  }
+
+  async #work(session: Session, turn: Turn): Promise<void> {
     turn.hasSlot = true;
-    this.#deadlines.set(turn, () => this.#expire(session, turn));
+    const deadline = this.#deadlines.set(turn, () => this.#expire(session, turn));
     let status: TaskStatus | undefined;
     try {
       // A first turn that waited for a slot has its task already, with nothing to restore.
       const isNew = turn.position === 1 && !turn.isInterrupted;
       if (isNew || (await this.#restore(session, turn))) {
-        status = this.#returned(session, turn, await callAgent(this.#agent, this.#contextOf(session, turn)));
+        const context = this.#contextOf(session, turn);
+        const { input } = this.#agent;
+        const content = input && !(await takeInput(input, context)) ? undefined : await this.#agent.run(context);
+        const finished = context.task.finish(content ?? undefined);
+        status = this.#returned(session, turn, finished instanceof Promise ? await finished : finished);
       }
     } catch (error) {
       status = this.#threw(session, turn, error);
     }
-    this.#deadlines.clear(turn);
+    this.#deadlines.clear(deadline);
     this.#leave(turn);
     this.#ended(session, turn, status);
   }
@@ -173,7 +182,7 @@ export class Runner {
     await within(runtime, grace, Promise.all([...this.#senders()].map((sender) => sender.settled.catch(() => {}))));
     const senders = this.#senders();
     const reason = new Error('The server is stopping');
-    const ended = [...this.sessions.live.values()].map((session) => this.#stop(session, reason));
+    const ended = this.sessions.live.values().map((session) => this.#stop(session, reason));
     // Turns that have no task.
     for (const turn of this.#deadlines.keys()) turn.abort(reason);
     await within(runtime, LAST_COMMIT, Promise.all(ended));
@@ -184,7 +193,7 @@ export class Runner {
   /** Senders that wait for an answer, or for their turn to begin. */
   #senders(): Set<Sender> {
     const running = this.#deadlines.keys().flatMap(({ sender }) => (sender ? [sender] : []));
-    return new Set([...running, ...[...this.sessions.live.values()].flatMap(({ state }) => state.senders)]);
+    return new Set([...running, ...this.sessions.live.values().flatMap(({ state }) => state.senders)]);
   }
 
   /** Aborts the turns of a session. With `onCrash: 'restart'` the task is not failed and its run mark stays, so another process runs it again. */

@@ -32,18 +32,22 @@ export class Sender {
   follower: Follower | undefined;
   /** Answers a send whose key is already known. */
   answerPast: ((past: KeyedSend) => Promise<SendMessageResponse>) | undefined;
-  readonly #settled = createDeferred<SendMessageResponse>();
+  /** The answer of a blocking send: a message, or the task once it is finished or waits for input or an authorization. */
+  readonly settled: Promise<SendMessageResponse>;
+  #resolve!: (response: SendMessageResponse) => void;
+  #reject!: (error: unknown) => void;
   #begun: Deferred<Beginning> | undefined;
   #beginning: Beginning | undefined;
+  /** Set while the task at the beginning of the turn is being loaded. */
+  #loading: Promise<void> | undefined;
 
   constructor({ wantsStream = false, keyed }: SenderOptions = {}) {
     this.wantsStream = wantsStream;
     this.keyed = keyed;
-  }
-
-  /** The answer to a blocking send: a message, or the task once it is finished or waits for input or an authorization. */
-  get settled(): Promise<SendMessageResponse> {
-    return this.#settled.promise;
+    this.settled = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
   }
 
   /** Resolves once the message's turn has begun, or has been answered. */
@@ -52,11 +56,22 @@ export class Sender {
       this.#begun = createDeferred();
       if (this.#beginning) this.#begun.resolve(this.#beginning);
       this.settled.then(
-        (response) => this.#begun?.resolve({ kind: 'answered', response }),
+        async (response) => {
+          await this.#loading;
+          this.#begun?.resolve({ kind: 'answered', response });
+        },
         (error) => this.#begun?.reject(error),
       );
     }
     return this.#begun.promise;
+  }
+
+  /** Begins with the task at a position, once it is loaded. The turn may end earlier, because another process runs it. */
+  beginWith(loading: Promise<Task>, position: number): void {
+    this.#loading = loading.then(
+      (task) => this.begin({ kind: 'task', task, position }),
+      (error) => this.refuse(error),
+    );
   }
 
   begin(beginning: Beginning): void {
@@ -67,12 +82,14 @@ export class Sender {
 
   settle(response: SendMessageResponse): void {
     this.isOver = true;
-    this.#settled.resolve(response);
+    this.#resolve(response);
   }
 
   refuse(error: unknown): void {
     this.isOver = true;
-    this.#settled.reject(error);
+    // Nobody has to be waiting for it.
+    this.settled.catch(() => {});
+    this.#reject(error);
   }
 
   /** The key is already known: the sender gets the answer of the earlier send if that was the same request. */

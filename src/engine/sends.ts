@@ -135,6 +135,9 @@ export class Sends {
     turn.push = push;
     if (taskId !== undefined) return this.#goOn(taskId, turn, sender);
     const session = this.sessions.open(this.sessions.scope(context), contextId);
+    // Clients of 0.3 look for the configuration under the task's id.
+    if (push && request.configuration?.taskPushNotificationConfig?.id === undefined)
+      turn.push = { ...push, id: session.id };
     if (sender.wantsStream) sender.follower = session.follow(0);
     session.dispatch({ type: 'opened', turn });
     return { session, sender };

@@ -1,4 +1,5 @@
 import { jsonSize } from '../internal/json-size.ts';
+import { LiveMap } from '../internal/live-map.ts';
 import type { TaskChange } from '../protocol/reduce.ts';
 import type { Message, TaskStatus } from '../protocol/task.ts';
 import type { Scope, TaskRecord } from '../store/task-store.ts';
@@ -23,7 +24,8 @@ export class Sessions implements SessionServices {
   /** The name under which the agent's tasks are stored: its path on the server. */
   readonly name: string;
   readonly clock: Clock;
-  readonly #live = new Map<string, Session>();
+  /** Sessions of tasks that are stored or about to be. */
+  readonly live = new LiveMap<Session>();
   readonly #run: (session: Session, turn: Turn) => void;
   #lastScope: Scope;
   #failing = 0;
@@ -40,11 +42,6 @@ export class Sessions implements SessionServices {
     this.#lastScope = { agent: this.name, tenant: '', owner: '' };
   }
 
-  /** Sessions of tasks that are stored or about to be. */
-  get live(): ReadonlyMap<string, Session> {
-    return this.#live;
-  }
-
   newId(): string {
     return this.host.runtime.newId();
   }
@@ -56,10 +53,11 @@ export class Sessions implements SessionServices {
     return (this.#lastScope = { agent: this.name, tenant, owner: taskOwner });
   }
 
-  async load(scope: Scope, taskId: string): Promise<TaskRecord> {
-    const record = await this.host.store.load(scope, taskId);
-    if (!record) throw taskNotFound(taskId);
-    return record;
+  load(scope: Scope, taskId: string): Promise<TaskRecord> {
+    return this.host.store.load(scope, taskId).then((record) => {
+      if (!record) throw taskNotFound(taskId);
+      return record;
+    });
   }
 
   /** The session of a new conversation. It is live once it has a task. */
@@ -71,18 +69,18 @@ export class Sessions implements SessionServices {
   /** The session of a stored task. */
   attend(record: TaskRecord): Session {
     const { id, contextId = '' } = record.task;
-    const known = this.#live.get(id);
+    const known = this.live.get(id);
     if (known) return known;
     // From now on this process must be woken when others append.
     this.host.start().catch((error) => this.host.storeFailed(error, {}, 'the heartbeat of this process failed'));
     const session = new Session({ id, contextId, scope: record.scope, record }, this);
-    this.#live.set(id, session);
+    this.live.set(id, session);
     return session;
   }
 
   /** Follows a stored task's log from a position, whichever process appends to it. */
   follow(record: TaskRecord, cursor: number): Follower {
-    const known = this.#live.get(record.task.id);
+    const known = this.live.get(record.task.id);
     const session = this.attend(record);
     const follower = session.follow(cursor);
     // The task may have changed since the record was loaded, or since this process last read its log.
@@ -94,7 +92,7 @@ export class Sessions implements SessionServices {
   touch(session: Session, turn: Turn): void {
     if (session.head !== undefined || turn.over) return;
     const { id, contextId } = session;
-    this.#live.set(id, session);
+    this.live.set(id, session);
     const status = this.clock.status('TASK_STATE_SUBMITTED');
     const history = [placed(turn.request.message, id, contextId)];
     session.bytes = jsonSize(history);
@@ -123,9 +121,9 @@ export class Sessions implements SessionServices {
 
   /** Other processes may have appended to this task, or to any. */
   async wake(taskId?: string): Promise<void> {
-    if (taskId !== undefined) return this.#live.get(taskId)?.dispatch({ type: 'woken' });
+    if (taskId !== undefined) return this.live.get(taskId)?.dispatch({ type: 'woken' });
     let count = 0;
-    for (const session of [...this.#live.values()]) {
+    for (const session of this.live.values()) {
       session.dispatch({ type: 'woken' });
       count += 1;
       if (count % WAKE_AT_ONCE === 0) await this.host.runtime.macrotask();
@@ -137,7 +135,7 @@ export class Sessions implements SessionServices {
   }
 
   release(session: Session): void {
-    if (this.#live.get(session.id) === session) this.#live.delete(session.id);
+    if (this.live.get(session.id) === session) this.live.delete(session.id);
   }
 
   storeFailure(session: Session): TaskStatus {

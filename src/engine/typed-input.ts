@@ -1,9 +1,10 @@
 import { decodeBase64 } from '../internal/base64.ts';
 import { type DataSchema, readBy } from '../protocol/data-schema.ts';
-import { invalidParams } from '../protocol/error.ts';
+import { A2AError, invalidParams } from '../protocol/error.ts';
 import { parsePartJson, refused } from '../protocol/read-part.ts';
 import { type SchemaResult, violationsAt } from '../protocol/standard-schema.ts';
 import type { Message, Part } from '../protocol/task.ts';
+import type { TurnContext } from './turn-context.ts';
 
 /** Typed inputs by message. A message is read when it is admitted, and again only in another process. */
 const read = new WeakMap<Message, { readonly input: unknown }>();
@@ -20,6 +21,19 @@ export function readInput(schema: DataSchema, message: Message): unknown {
   };
   const result = readBy(schema, value);
   return result instanceof Promise ? result.then(accept) : accept(result);
+}
+
+/** Reads the typed input of a turn. Resolves with false when the message is refused and the task asks for another one. */
+export async function takeInput(schema: DataSchema, context: TurnContext): Promise<boolean> {
+  try {
+    context.input = await readInput(schema, context.message);
+    return true;
+  } catch (error) {
+    // Only an asynchronous schema can refuse a message here: the others are checked before the message is stored.
+    if (!(error instanceof A2AError) || !context.task.current) throw error;
+    await context.task.inputRequired(error.message);
+    return false;
+  }
 }
 
 /** The JSON of a message: its first data part, otherwise its first text or JSON file. */

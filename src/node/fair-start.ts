@@ -1,14 +1,17 @@
-/** Milliseconds of work after which requests wait, so that others come in between. */
+/** Milliseconds of work after which requests wait, so that others come in between; also the time in which new ones are taken in. */
 const SLICE = 20;
 
 /** Turns of the event loop without a new request after which nothing more is expected to come at once. */
 const QUIET_TURNS = 3;
 
-/** Milliseconds in which new requests are taken in before the next one that waits begins. */
-const INTAKE = 100;
-
 /** Characters of a body or an answer that take so long that others are taken in first. */
 export const LARGE = 512 * 1024;
+
+/** A request that waits for its start. */
+export interface Startable {
+  /** Resolves when it is answered. */
+  begin(): Promise<void>;
+}
 
 /**
  * Begins with requests at once, unless there is much to do: then they wait in order, and between two slices of work the event loop
@@ -16,7 +19,7 @@ export const LARGE = 512 * 1024;
  * keep every new connection waiting, that of `/health` as well.
  */
 export class FairStart {
-  readonly #queue: (() => Promise<void>)[] = [];
+  readonly #queue: Startable[] = [];
   /** When the first request of this turn came; 0 where none has. */
   #since = 0;
   /** Whether requests wait until the queue is empty. */
@@ -24,10 +27,10 @@ export class FairStart {
   #hasNews = false;
   #isSliceOver = false;
 
-  run(begin: () => Promise<void>): void {
+  run(request: Startable): void {
     if (this.#isQueuing) {
       this.#hasNews = true;
-      this.#queue.push(begin);
+      this.#queue.push(request);
       return;
     }
     const now = performance.now();
@@ -35,19 +38,20 @@ export class FairStart {
       this.#since = now;
       setImmediate(this.#endOfTurn);
     } else if (now - this.#since > SLICE) {
-      this.#queue.push(begin);
+      this.#queue.push(request);
       this.endSlice();
       return;
     }
-    void begin();
+    void request.begin();
   }
 
   /** Does a large piece of work when it is its turn. */
   runLarge(work: () => void): void {
-    this.#queue.push(async () => {
+    const begin = async () => {
       this.endSlice();
       work();
-    });
+    };
+    this.#queue.push({ begin });
     this.endSlice();
   }
 
@@ -69,10 +73,10 @@ export class FairStart {
       this.#isSliceOver = false;
       const end = performance.now() + SLICE;
       while (!this.#isSliceOver && performance.now() <= end) {
-        const begin = this.#queue.shift();
-        if (!begin) break;
+        const request = this.#queue.shift();
+        if (!request) break;
         // Most requests are answered without waiting for anything; others must not hold up the queue.
-        await Promise.race([begin(), nextTurn()]);
+        await Promise.race([request.begin(), nextTurn()]);
       }
     }
     this.#isQueuing = false;
@@ -80,7 +84,7 @@ export class FairStart {
 
   /** Lets the event loop turn for as long as each turn brings something. */
   async #takeIn(): Promise<void> {
-    const end = performance.now() + INTAKE;
+    const end = performance.now() + SLICE;
     for (let quiet = 0; quiet < QUIET_TURNS && performance.now() <= end; quiet = this.#hasNews ? 0 : quiet + 1) {
       this.#hasNews = false;
       await nextTurn();

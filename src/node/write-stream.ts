@@ -5,7 +5,7 @@ import { Heartbeat } from '../internal/heartbeat.ts';
 import { atEndOfTurn } from './end-of-turn.ts';
 import { type FairStart, LARGE } from './fair-start.ts';
 import type { StallWatch } from './stall-watch.ts';
-import { PIECE } from './write-text.ts';
+import { fieldsOf, PIECE } from './write-text.ts';
 
 /** An answer whose body comes in chunks. */
 export interface StreamAnswer extends HttpResponse {
@@ -36,7 +36,7 @@ export async function writeStream(
   response.on('drain', () => writer.wake());
   stalls.add(response);
   try {
-    response.writeHead(answer.status, answer.headers as Record<string, string>);
+    response.writeHead(answer.status, fieldsOf(answer));
     response.flushHeaders();
     while (!response.destroyed) {
       const result = await iterator.next();

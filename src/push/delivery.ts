@@ -70,11 +70,8 @@ export class Delivery implements LaneWork {
     try {
       after = (await this.#renew()) ? await this.#deliverPage(circuit) : 'lost';
     } catch (error) {
-      // The store fails. The claim ends by itself, and the events are delivered by whichever process is next.
-      logger.warn(
-        { taskId: this.claim.taskId, err: error },
-        'push notifications are delayed, because the store failed',
-      );
+      // The store failed. The lease expires, and the next claim delivers the events.
+      logger.warn({ taskId: this.claim.taskId, err: error }, 'push notifications are delayed');
       after = { retryAfter: lease };
     }
     if (after === undefined) more(this);
@@ -185,7 +182,8 @@ export class Delivery implements LaneWork {
   #post(request: Parameters<PushTransport>[0]): Promise<PushAnswer> {
     const { transport, runtime, timeout } = this.#services;
     return new Promise((resolve, reject) => {
-      const cancel = runtime.setTimer(timeout, () => reject(new Error(`No answer within ${timeout} ms`)));
+      const expire = () => reject(new Error(`No answer within ${timeout} ms`));
+      const cancel = runtime.setTimer(timeout, expire, { background: true });
       transport(request).then(resolve, reject).finally(cancel);
     });
   }
@@ -197,7 +195,7 @@ export class Delivery implements LaneWork {
     const before = this.#cursor > cursor ? 0 : attempts;
     const failedFor = before === 0 ? 0 : failingFor + runtime.elapsed() - this.#claimedAt;
     if (failedFor >= retryFor) return this.#end('dead', error);
-    const retryAfter = Math.min(Math.max(pauseAfter(before, runtime), atLeast), retryFor - failedFor);
+    const retryAfter = Math.ceil(Math.min(Math.max(pauseAfter(before, runtime), atLeast), retryFor - failedFor));
     return (await this.#settle({ failed: { error, retryAfter } })) ? { retryAfter } : 'lost';
   }
 

@@ -35,6 +35,8 @@ export class HostCircuit {
   }
 
   failed(): void {
+    // Deliveries that were in flight when the circuit opened do not extend the pause.
+    if (this.pause > 0) return;
     this.#failures += 1;
     if (this.#failures < MAX_FAILURES) return;
     const pause = Math.min(FIRST_PAUSE * 2 ** Math.min(this.#failures - MAX_FAILURES, 10), LONGEST_PAUSE);

@@ -1,6 +1,6 @@
 import type { HostMember } from '../engine/host.ts';
 import { retryStore } from '../engine/retry-store.ts';
-import { type Runtime, within } from '../internal/runtime.ts';
+import { within } from '../internal/runtime.ts';
 import type { PushOutcome, PushStore } from '../store/push-store.ts';
 import type { Append } from '../store/task-store.ts';
 import { type Aftermath, Delivery, type DeliveryServices } from './delivery.ts';
@@ -9,7 +9,6 @@ import { type LaneLimits, Lanes } from './lanes.ts';
 /** What an outbox works with. */
 export interface OutboxOptions extends Omit<DeliveryServices, 'settle' | 'more' | 'over'>, LaneLimits {
   readonly push: PushStore;
-  readonly runtime: Runtime;
 }
 
 /** Claims that are asked for at once. */
@@ -18,6 +17,8 @@ const BATCH = 64;
 const MAX_CLAIMS = 4_096;
 /** Tasks with configurations that this process remembers. Those of other tasks are found by looking from time to time. */
 const MAX_ATTENDED = 100_000;
+/** Milliseconds that a retry is looked for after its time: the clock of the store is another one. */
+const CLOCK_MARGIN = 10;
 /** Milliseconds after which the store is asked again when it has failed. */
 const STORE_PAUSE = 1_000;
 
@@ -159,7 +160,7 @@ export class Outbox implements HostMember {
     if (left > 0) this.#busy.set(taskId, left);
     else this.#busy.delete(taskId);
     if (after === 'delivered' && left === 0) this.#attended.delete(taskId);
-    else if (typeof after === 'object') this.#wakeIn(after.retryAfter);
+    else if (typeof after === 'object') this.#wakeIn(after.retryAfter + CLOCK_MARGIN);
     if (this.#again.delete(taskId)) this.#hint(taskId);
     else if (this.#isStale || this.#hints.size > 0) void this.#pump();
     if (this.#deliveries.size === 0) this.#onIdle?.();
@@ -197,7 +198,10 @@ export class Outbox implements HostMember {
       const last = new Map(batch.map(({ outcome }) => [keyOf(outcome), outcome]));
       let held: readonly boolean[] = [];
       try {
-        held = await retryStore(() => push.settle([...last.values()]), { runtime, storeRetry: lease });
+        held = await retryStore(() => push.settle([...last.values()]), {
+          runtime,
+          storeRetry: this.#isClosed ? 0 : lease,
+        });
       } catch (error) {
         if (!this.#isClosed) logger.warn({ err: error }, 'push notifications were sent that may be sent again');
       }

@@ -24,11 +24,11 @@ function checkHeader(field: string, value: string | undefined): void {
 
 /** A configuration as it is stored. Its secrets are bound to its URL, so that they cannot be moved to another one in the store. */
 export async function sealConfig(
-  { tenant: _, taskId: __, token, authentication, ...config }: TaskPushNotificationConfig & { id: string },
+  { tenant: _, taskId: __, id, token, authentication, ...config }: TaskPushNotificationConfig & { id: string },
   version: string,
   box: SecretBox,
 ): Promise<PushConfig> {
-  const { id, url } = config;
+  const { url } = config;
   const sealed: TaskPushNotificationConfig = { ...config };
   if (token !== undefined) sealed.token = await box.seal(token, url);
   if (authentication) {

@@ -50,6 +50,8 @@ interface PushServices {
 
 /** Registration and delivery in one process. */
 export interface PushService extends PushDesk, HostMember {
+  /** Makes a signing key if the store has none. Rejects when the keys cannot be read. */
+  start(): Promise<void>;
   /** The public keys that notifications are signed with. */
   keySet(): Promise<JWK[]>;
   close(grace: number): Promise<void>;
@@ -89,6 +91,9 @@ export function createPushService(options: PushOptions, services: PushServices):
     stored: (appends) => outbox.stored(appends),
     wake: (taskId) => outbox.wake(taskId),
     takeOver: () => outbox.takeOver(),
+    async start() {
+      await ring.signer();
+    },
     keySet: () => ring.keySet(),
     close: (grace) => outbox.close(grace),
   };

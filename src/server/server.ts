@@ -142,6 +142,7 @@ export function createServer(options: ServerOptions): AgentServer {
     resume: async (taskId, { agent, ...resumption } = {}) => engineAt(engines, agent).resume(taskId, resumption),
     async start() {
       for (const { ready } of mounts) await ready;
+      await push?.start();
       await recovery.run();
     },
     async close(grace = 10_000) {
@@ -157,7 +158,7 @@ export function createServer(options: ServerOptions): AgentServer {
   };
 }
 
-/** A card that promises what the server does not do is no card. */
+/** Throws when an agent declares push notifications that the server cannot send. */
 function checkPush(agents: readonly PlacedAgent[], { push, options }: { push: unknown; options: ServerOptions }): void {
   const agent = agents.find(({ agent }) => agent.pushNotifications === true)?.agent;
   if (!agent || push) return;

@@ -1,5 +1,5 @@
 import type { TaskPushNotificationConfig } from '../protocol/request.ts';
-import type { Scope } from './task-store.ts';
+import type { Scope } from './scope.ts';
 
 /** A push configuration that is to be stored. */
 export interface PushConfig {

@@ -1,4 +1,9 @@
-import type { Scope } from './task-store.ts';
+/** Who a task belongs to. A task is visible in its own scope only; elsewhere it does not exist. */
+export interface Scope {
+  readonly agent: string;
+  readonly tenant: string;
+  readonly owner: string;
+}
 
 /** Whether both scopes are the same. */
 export function isSameScope(a: Scope, b: Scope): boolean {

@@ -2,13 +2,9 @@ import type { TaskChange } from '../protocol/reduce.ts';
 import type { Struct, TaskState } from '../protocol/scalar.ts';
 import type { Message, Task } from '../protocol/task.ts';
 import type { PushConfig, PushStore } from './push-store.ts';
+import type { Scope } from './scope.ts';
 
-/** Who a task belongs to. A task is visible in its own scope only; elsewhere it does not exist. */
-export interface Scope {
-  readonly agent: string;
-  readonly tenant: string;
-  readonly owner: string;
-}
+export type { Scope } from './scope.ts';
 
 /** A scope without the owner. */
 export type Realm = Omit<Scope, 'owner'>;

@@ -1,10 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { message, type RequestInit, startTarget, type Target, tally, watchHealth } from './target.ts';
+import { isFull, message, type RequestInit, startTarget, type Target, tally, watchHealth } from './target.ts';
 
-/** All of it in `npm run test:abuse`, a short form in `npm test`. */
-const isFull = process.env.PARLEY_ABUSE === 'full';
 vi.setConfig({ testTimeout: isFull ? 300_000 : 90_000 });
 
 const MIB = 2 ** 20;

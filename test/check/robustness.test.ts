@@ -65,6 +65,52 @@ test('an interface that never answers is one result, whatever the card promises'
 });
 
 test.each<[string, RequestListener, RegExp]>([
+  ['a wrong path', (_, response) => response.writeHead(404).end('Not found'), /HTTP 404 "Not found"/],
+  [
+    'a redirect',
+    (_, response) => response.writeHead(301, { location: '/elsewhere' }).end(),
+    /a redirect to \/elsewhere/,
+  ],
+  ['"Unauthorized" in a 200', (_, response) => response.end('Unauthorized'), /HTTP 200 "Unauthorized"/],
+  [
+    'an error for everything',
+    (_, response) =>
+      response
+        .setHeader('content-type', 'application/json')
+        .end('{"jsonrpc":"2.0","id":null,"error":{"code":-32000,"message":"Unauthorized"}}'),
+    /-32000 Unauthorized/,
+  ],
+])('%s at an interface is one finding, caps the score, and the rest is not checked', async (_, listener, expected) => {
+  const url: string = await listen((request, response) => {
+    if (!request.url?.endsWith('agent-card.json')) return listener(request, response);
+    const at = (path: string, protocolBinding: string) => ({
+      url: url + path,
+      protocolBinding,
+      protocolVersion: '1.0',
+    });
+    const card = {
+      name: 'Lost',
+      description: 'Is not where its card says.',
+      version: '1.0.0',
+      supportedInterfaces: [at('/rpc', 'JSONRPC')],
+      capabilities: { streaming: true, pushNotifications: true },
+      defaultInputModes: ['text/plain'],
+      defaultOutputModes: ['text/plain'],
+      skills: [{ id: 'lost', name: 'Lost', description: 'Is lost.', tags: ['none'] }],
+    };
+    response.writeHead(200, { 'content-type': 'application/json', etag: '"1"', 'cache-control': 'max-age=1' });
+    response.end(JSON.stringify(card));
+  });
+  const report = await checkUrl(url, { rules: suiteRules('all', { skip: ['CACHE'] }) });
+  const [target] = report.targets;
+  const failed = target?.results.filter(({ status }) => status === 'fail') ?? [];
+  expect(failed.map(({ id }) => id)).toEqual(['RPC-001']);
+  expect(failed[0]?.findings[0]?.message).toMatch(expected);
+  expect(target?.results.find(({ id }) => id === 'STREAM-002')?.reason).toMatch(/cannot be used \(RPC-001\)/);
+  expect(target?.score).toMatchObject({ value: 50, formula: expect.stringContaining('at most 50') });
+});
+
+test.each<[string, RequestListener, RegExp]>([
   [
     'a page',
     (_, response) => response.setHeader('content-type', 'text/html').end('<h1>App</h1>'),

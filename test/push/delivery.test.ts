@@ -56,7 +56,7 @@ describe.each(bindings)('push notifications over %s', (binding) => {
   });
 });
 
-test('what happens after the registration is told, at every webhook of the task [PUSH-12]', async () => {
+test('what happens after the registration is told, at every webhook of the task, until it is done [PUSH-04] [PUSH-12]', async () => {
   const hooks = await Promise.all([webhook(), webhook()]);
   const { url } = await startServer(agent, { push });
   const caller = createCaller('jsonrpc', url);
@@ -102,6 +102,13 @@ test('a webhook registered with 0.3 gets the task as it was with each event', as
   const texts = tasks.map(({ artifacts = [] }) => artifacts[0]?.parts.map((part: { text: string }) => part.text));
   expect(texts).toEqual([undefined, undefined, ['one', 'two'], ['one', 'two']]);
   expect(calls[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'x-a2a-notification-token': 't0p' });
+  const get = { jsonrpc: '2.0', id: 2, method: 'tasks/pushNotificationConfig/get', params: { id: result.id } };
+  const known = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(get),
+  });
+  expect((await known.json()).result.pushNotificationConfig).toMatchObject({ id: result.id, url: hook.url });
 });
 
 test('the four operations of 0.3 have their own shapes', async () => {

@@ -103,11 +103,12 @@ async function checkAll(url: string, hook: Webhook): Promise<void> {
     const told = new Set(accepted().filter(isEnd).map(taskIdOf));
     return tasks.every(({ id, status }) => isTerminal(status.state) && told.has(id));
   };
-  while (!(await isTold())) await new Promise((done) => setTimeout(done, 200));
+  while (!(await isTold())) await new Promise((done) => setTimeout(done, 200 + TASKS));
   const tasks = await allTasks(url);
   expect(tasks.length).toBeGreaterThan(TASKS / 4);
-  for (const { id } of tasks) {
-    const calls = hook.calls.filter((call) => taskIdOf(call) === id);
+  const byTask = new Map<string, Received[]>(tasks.map(({ id }) => [id, []]));
+  for (const call of hook.calls) byTask.get(taskIdOf(call))?.push(call);
+  for (const calls of byTask.values()) {
     const firsts = calls.filter((call, index) => calls.findIndex((other) => other.id === call.id) === index);
     const positions = firsts.map(positionOf);
     expect(positions).toEqual([...positions].sort((a, b) => a - b));

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bearerTokens } from 'parley-a2a/auth';
 import type { TaskPushNotificationConfig } from 'parley-a2a/protocol';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { bearer } from '../support/door.ts';
 import { startServer, testAgent } from '../support/harness.ts';
 import { bindings, createCaller, userMessage, WireError } from '../support/wire.ts';
 
@@ -180,6 +182,46 @@ describe.each(rows)('push configurations over $binding, $store', ({ binding, sto
     await expect(more).rejects.toThrow(/one too many/);
     expect(await create(taskId, { id: '7' })).toMatchObject({ id: '7' });
   });
+});
+
+test.each(bindings)(
+  'configurations on the task of another caller are TaskNotFound, over %s [PUSH-05]',
+  async (binding) => {
+    const secured = {
+      ...agent,
+      securitySchemes: { token: { httpAuthSecurityScheme: { scheme: 'bearer' } } },
+      securityRequirements: [{ schemes: { token: {} } }],
+    };
+    const auth = { token: bearerTokens({ alice: 'alice-token', bob: 'bob-token' }) };
+    const { url } = await startServer(secured, { push, auth, store: 'memory:' });
+    const [alice, bob] = ['alice-token', 'bob-token'].map((token) => createCaller(binding, url, bearer(token).headers));
+    if (!alice || !bob) throw new Error('unreachable');
+    const configuration = { taskPushNotificationConfig: { id: 'a', url: HOOK } };
+    const { task } = await alice.sendMessage({ message: userMessage('hi'), configuration });
+    const taskId = task?.id ?? '';
+    const calls: [string, object][] = [
+      ['CreateTaskPushNotificationConfig', { url: HOOK }],
+      ['GetTaskPushNotificationConfig', { id: 'a' }],
+      ['ListTaskPushNotificationConfigs', {}],
+      ['DeleteTaskPushNotificationConfig', { id: 'a' }],
+    ];
+    for (const [method, rest] of calls) {
+      await expect(bob.call(method, { taskId, ...rest })).rejects.toMatchObject({ reason: 'TASK_NOT_FOUND' });
+    }
+    const inline = bob.sendMessage({ message: userMessage('hi', { taskId }), configuration });
+    await expect(inline).rejects.toMatchObject({ reason: 'TASK_NOT_FOUND' });
+    const { configs } = await alice.call<Page>('ListTaskPushNotificationConfigs', { taskId });
+    expect(configs).toEqual([{ id: 'a', taskId, url: HOOK }]);
+  },
+);
+
+test('a server does not start with another key than the one that its store was encrypted with', async () => {
+  const store = storeUrl('sqlite');
+  const keys = [1, 2].map((value) => Buffer.alloc(32, value).toString('base64'));
+  const [first, second] = keys.map((secretKey) => ({ store, push: { ...push, secretKey } }));
+  await (await startServer(agent, first)).close(0);
+  await expect(startServer(agent, second)).rejects.toThrow(/PARLEY_SECRET_KEY .* is not the one that it was stored with/);
+  await (await startServer(agent, first)).close(0);
 });
 
 test('the agent that says so has none', async () => {

@@ -66,13 +66,15 @@ async function startCluster(
   options: ServeOptions,
 ): ReturnType<typeof startServer> {
   if (typeof options.store !== 'string') return startServer(agents, options);
-  const start = () => startServer(agents, { ...options, port: 0 });
+  const proxy = await TcpProxy.start([]);
+  onTestFinished(() => proxy.close());
+  const url = `http://127.0.0.1:${proxy.port}`;
+  const start = () => startServer(agents, { publicUrl: url, ...options, port: 0 });
   const first = await start();
   const servers = [first, await start(), await start()];
-  const proxy = await TcpProxy.start(servers.map(({ port }) => port));
-  onTestFinished(() => proxy.close());
+  proxy.lead(servers.map(({ port }) => port));
   const close = async (grace?: number) => void (await Promise.all(servers.map((server) => server.close(grace))));
-  return { ...first, port: proxy.port, url: `http://127.0.0.1:${proxy.port}`, close };
+  return { ...first, port: proxy.port, url, close };
 }
 
 /** The folder goes last: what is registered later in a test, such as the end of its server, is done before. */

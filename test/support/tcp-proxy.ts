@@ -66,13 +66,16 @@ export class TcpProxy {
     const pair = [client, target] as const;
     this.#pairs.add(pair);
     const end = () => {
-      this.#pairs.delete(pair);
       client.destroy();
       target.destroy();
     };
     for (const socket of pair) {
       socket.on('error', end);
-      socket.on('close', end);
+      socket.on('close', () => {
+        // A socket that has ended in order leaves what it has sent to the other one.
+        if (!socket.readableEnded) end();
+        if (client.closed && target.closed) this.#pairs.delete(pair);
+      });
     }
     client.pipe(target);
     target.pipe(client);

@@ -18,7 +18,14 @@ import {
   typeRefusal,
   wantsErrorEvent,
 } from '../http.ts';
-import { answerHeaders, type BindingServices, type CallReport, type OwnMethod, perform } from '../perform.ts';
+import {
+  answerHeaders,
+  type BindingServices,
+  type CallReport,
+  type OwnMethod,
+  type Performed,
+  perform,
+} from '../perform.ts';
 import { encodeRpcError, type RpcId } from './errors.ts';
 import { messageOf } from './own-method.ts';
 import { chooseCodec, idOf, type RpcCall, readCall, requireId } from './wire.ts';
@@ -45,7 +52,20 @@ export function createJsonRpcHandler(services: BindingServices, codecs: readonly
       const { codec, operation } = chooseCodec(codecs, version, call.method);
       report.operation = operation;
       dialect = (version && codec.namedJsonrpc) || codec.jsonrpc;
-      return await answer(services, { dialect, version: codec.version, operation, call, request, caller, report });
+      const decode = () => {
+        const params = dialect.decodeRequest(operation, call.params ?? {});
+        requireId(call);
+        return params;
+      };
+      const performed = await perform(services, {
+        operation,
+        caller,
+        incoming: request,
+        report,
+        version: codec.version,
+        decode,
+      });
+      return answerTo(performed, { dialect, operation, call, request, report });
     } catch (error) {
       const refusal = asRefusal(error);
       if (refusal) throw refusal;
@@ -98,22 +118,16 @@ async function answerOwnMethod(
   return { status: 200, headers, body: JSON.stringify({ jsonrpc: '2.0', id: call.id, result }) };
 }
 
-interface KnownCall extends ReadRequest {
-  readonly dialect: Dialect;
-  readonly version: string;
-  readonly operation: OperationName;
-}
-
-async function answer(
-  services: BindingServices,
-  { dialect, version, operation, call, request, caller, report }: KnownCall,
-): Promise<HttpResponse> {
-  const decode = () => {
-    const params = dialect.decodeRequest(operation, call.params ?? {});
-    requireId(call);
-    return params;
-  };
-  const performed = await perform(services, { operation, caller, incoming: request, report, version, decode });
+function answerTo(
+  performed: Performed,
+  {
+    dialect,
+    operation,
+    call,
+    request,
+    report,
+  }: Omit<ReadRequest, 'caller'> & { dialect: Dialect; operation: OperationName },
+): HttpResponse {
   const { context } = performed;
   const id = call.id as string | number;
   const envelope = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`;

@@ -24,25 +24,27 @@ interface WatchedCheck {
 
 /** Checks now and after every change of a card, every restart of a server and every Enter, until Ctrl-C. */
 export async function watchCheck({ rules, flags, program, targets }: WatchedCheck): Promise<void> {
+  const watched = await targets();
+  if (watched.some(({ label }) => label === '-')) throw new Error('--watch cannot watch standard input (-).');
   const interrupt = new AbortController();
   const { signal } = interrupt;
   process.once('SIGINT', () => interrupt.abort());
   let last: CheckReport | undefined;
   while (!signal.aborted) {
+    // Begins before the check, so that a change during the check is not missed.
+    const change = changed(watched, flags, signal);
     try {
-      const current = await targets();
-      const report = await createReport(current, rules, { flags, signal });
+      const report = await createReport(await targets(), rules, { flags, signal });
       if (signal.aborted) return;
       if (last === undefined || report.targets.length > 1) writeReport(report, flags);
       else process.stdout.write(compareText(compareReports(last, report)));
       last = report;
-      process.stdout.write(pc.dim('waiting for a change; Enter checks again, Ctrl-C ends\n'));
-      await changed(current, flags, signal);
     } catch (error) {
-      // A card that is being written may be half a card.
+      // A file may be gone for a moment while an editor writes it.
       fail(error, { program });
-      await new Promise((done) => setTimeout(done, 1_000));
     }
+    process.stdout.write(pc.dim('waiting for a change; Enter checks again, Ctrl-C ends\n'));
+    await change;
   }
 }
 
@@ -52,7 +54,7 @@ async function changed(targets: readonly Target[], flags: CheckFlags, signal: Ab
   const stop = AbortSignal.any([signal, over.signal]);
   const files = new WatchedFiles(() => over.abort());
   for (const target of targets) {
-    if (target.kind === 'card' && target.label !== '-') files.add(resolve(target.label));
+    if (target.kind === 'card') files.add(resolve(target.label));
   }
   const onInput = () => over.abort();
   process.stdin.once('data', onInput);

@@ -109,7 +109,7 @@ async function findAgent(run: Invocation, asked: readonly Binding[]) {
 
 async function checkAgent(run: Invocation, asked: readonly Binding[]): Promise<CheckReport> {
   const { url, bindings, loaded, agentFetch } = await findAgent(run, asked);
-  const { timeout, bearer, a2aVersion } = run.settings;
+  const { timeout, bearer, apiKey, a2aVersion } = run.settings;
   const trustOrigins = run.settings.trustOrigin.map(originOf);
   agentFetch.trust(new Set([url.origin, ...trustOrigins]));
   const target = { kind: 'url', label: url.href, url: url.href } as const;
@@ -121,6 +121,7 @@ async function checkAgent(run: Invocation, asked: readonly Binding[]): Promise<C
       bindings,
       fetch: agentFetch.fetch,
       bearer,
+      apiKey,
       trustOrigins,
       cardUrl: loaded.where,
       protocol: a2aVersion?.startsWith('0.') ? '0.3' : '1.0',
@@ -143,9 +144,9 @@ function requireJudged({ settings }: Invocation, { targets: [target] }: CheckRep
   if (own.some(({ status }) => status !== 'skip')) return;
   const reason = own.find(({ reason: text }) => text)?.reason ?? 'nothing could be tried';
   if (/HTTP 40[13]/.test(reason)) {
-    const code = settings.bearer ? 'A2ACLI_ERR_AUTH_FAILED' : 'A2ACLI_ERR_CREDENTIALS_MISSING';
+    const code = settings.bearer || settings.apiKey ? 'A2ACLI_ERR_AUTH_FAILED' : 'A2ACLI_ERR_CREDENTIALS_MISSING';
     throw new CliError(code, `${BINDINGS[binding].protocolBinding}: ${reason}.`, {
-      hint: 'Set A2ACLI_BEARER, or pass --bearer. API keys and logins are not used by this command.',
+      hint: 'Set A2ACLI_BEARER or A2ACLI_API_KEY. Logins are not used by this command.',
     });
   }
   const code = target?.complete === false ? 'A2ACLI_ERR_TIMEOUT' : 'A2ACLI_ERR_INTERNAL';

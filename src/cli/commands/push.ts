@@ -50,7 +50,10 @@ export function definePush(push: Command): void {
   );
   const keys = push.command('keys').description('the keys that notifications are signed with');
   subcommand(keys, 'list', 'the keys, without their secrets').action((flags: StoreFlags) =>
-    perform(flags, false, async (store, output) => showKeys(await ringOf(store).keys(), output)),
+    perform(flags, true, async (store, output) =>
+      // Only servers create keys: a read-only command must not write.
+      showKeys((await store.readKeys()) ? await ringOf(store).keys() : [], output),
+    ),
   );
   subcommand(keys, 'rotate', 'make a new key; servers use it within a minute, the old one signs along for a while')
     .option('--overlap <hours>', 'hours in which the old key signs along', parseHours, 24)
@@ -163,6 +166,7 @@ function showKeys(keys: readonly PushKey[], output: Output): void {
     output.json({ keys: shown });
     return;
   }
+  if (shown.length === 0) output.note('no keys; a server makes one when it starts');
   for (const [index, { kid, created, signsUntil }] of shown.entries()) {
     if (index > 0) output.gap();
     output.field('Key', kid);

@@ -13,7 +13,7 @@ const MAX_CONFIGS = 100;
 /** Stands for a secret in everything that is shown. */
 export const SECRET_MARK = '********';
 
-/** The operations on push configurations (sections 3.1.7 to 3.1.10). Whoever may see a task may see its configurations. */
+/** The operations on push configurations (sections 3.1.7 to 3.1.10). Callers with access to a task have access to its configurations. */
 export class PushConfigs {
   readonly #sessions: Sessions;
   readonly #desk: PushDesk;

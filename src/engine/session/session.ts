@@ -204,7 +204,7 @@ export class Session implements JournalWriter, Followed {
         this.#begin(effect);
         break;
       case 'settle':
-        this.#settle(effect.senders, effect.position);
+        void this.#settle(effect.senders, effect.position);
         break;
       case 'repeat':
         for (const sender of effect.senders) sender.repeat(effect.past);
@@ -260,33 +260,24 @@ export class Session implements JournalWriter, Followed {
     // A caller that was given up does not read its stream any more.
     if (sender.isOver) return;
     if (sender.wantsStream) sender.follower ??= this.follow(position);
-    this.#taskAt(position).then(
-      (known) => sender.begin({ kind: 'task', task: known, position }),
-      (error) => sender.refuse(error),
-    );
+    sender.beginWith(this.#taskAt(position), position);
   }
 
-  #settle(senders: readonly Sender[], position: number): void {
-    const slowly = () => void this.#settleSlowly(senders, position);
-    // Most senders get the task as it is, and this is done for every task.
-    this.#services.host.store.load(this.scope, this.id).then((record) => {
-      if (record?.position === position) this.#settled(senders, record.task);
-      else slowly();
-    }, slowly);
-  }
-
-  async #settleSlowly(senders: readonly Sender[], position: number): Promise<void> {
+  async #settle(senders: readonly Sender[], position: number): Promise<void> {
+    let record: TaskRecord | undefined;
     try {
-      this.#settled(senders, await this.#taskAt(position));
+      record = await this.#services.host.store.load(this.scope, this.id);
+    } catch {
+      // Repeated below.
+    }
+    try {
+      // Most senders get the task as it is.
+      const task = record?.position === position ? record.task : await this.#taskAt(position);
+      const response = { task };
+      for (const sender of senders) sender.settle(response);
     } catch (error) {
       for (const sender of senders) sender.refuse(error);
-      this.dispatch({ type: 'settled' });
     }
-  }
-
-  #settled(senders: readonly Sender[], task: Task): void {
-    const response = { task };
-    for (const sender of senders) sender.settle(response);
     this.dispatch({ type: 'settled' });
   }
 

@@ -30,6 +30,7 @@ const ANYBODY: Caller = { owner: '' };
 export function createAccess(services: AccessServices): Access {
   const { authentication, rateLimiter, streams } = services;
   return {
+    isCounting: rateLimiter !== undefined,
     identify(incoming, requestId) {
       if (!authentication) {
         rateLimiter?.check(callerKey(ANYBODY, incoming));

@@ -56,6 +56,21 @@ export function createAuthentication(security: Security, services: Authenticatio
     return refusal;
   };
 
+  const visitorOf = (request: Incoming, requestId: string, finding: () => Finding): Visitor => ({
+    ...callerOf(undefined, request, requestId),
+    refuse: (operation) => {
+      const { entry, refusal } = finding();
+      audit.record({ ...entry, operation }, request, requestId);
+      throw refusal;
+    },
+  });
+
+  /** A request without credentials. Its refusal is made only when it wants what is protected: most want what is open. */
+  const strangerOf = (request: Incoming, requestId: string): Visitor =>
+    guard.isOpen
+      ? callerOf(undefined, request, requestId)
+      : visitorOf(request, requestId, () => findingOf(guard.refusal(request)));
+
   const verify = async (request: Incoming, requestId: string): Promise<Caller> => {
     const { entry, refusal } = await examine(guard, request, { ...services, requestId });
     // A caller with wrong or uncheckable credentials is never treated as anonymous, even on open operations.
@@ -66,20 +81,15 @@ export function createAuthentication(security: Security, services: Authenticatio
       if (refusal) throw refusal;
       return callerOf(entry.principal, request, requestId);
     }
-    const visitor: Visitor = {
-      ...callerOf(undefined, request, requestId),
-      refuse: (operation) => {
-        audit.record({ ...entry, operation }, request, requestId);
-        throw refusal;
-      },
-    };
-    return visitor;
+    return visitorOf(request, requestId, () => ({ entry, refusal }));
   };
 
   return {
     authenticate(request, requestId) {
       const principal = guard.recall(request);
-      if (!principal) return verify(request, requestId);
+      if (!principal) {
+        return isClosed || guard.isPresented(request) ? verify(request, requestId) : strangerOf(request, requestId);
+      }
       audit.record({ outcome: 'allowed', principal }, request, requestId);
       return callerOf(principal, request, requestId);
     },

@@ -2,6 +2,7 @@ import { HttpRefusal, type HttpRequest, type HttpResponse, type HttpService } fr
 import { Heartbeat } from '../../internal/heartbeat.ts';
 import { forwardedClient } from '../access/forwarded-client.ts';
 import { parseBasePath, pathBelow } from '../mount/base-path.ts';
+import { REQUEST_ID } from './request-log.ts';
 
 export interface FetchHandlerOptions {
   /**
@@ -30,7 +31,9 @@ export function createFetchHandler(
     const response = await server.handle(exchangeOf(request, { client, base, maxBody: server.limits.maxBody }));
     const hasBody = response.body !== '' && request.method !== 'HEAD';
     const body = hasBody ? toBody(response.body, heartbeat) : null;
-    return new Response(body, { status: response.status, headers: response.headers });
+    const { status, requestId } = response;
+    const headers = requestId === undefined ? response.headers : { ...response.headers, [REQUEST_ID]: requestId };
+    return new Response(body, { status, headers });
   };
 }
 

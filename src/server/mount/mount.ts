@@ -1,6 +1,6 @@
 import { HttpRefusal, type HttpRequest, type HttpResponse } from '../../bindings/http.ts';
 import { createJsonRpcHandler } from '../../bindings/jsonrpc/handler.ts';
-import type { BindingServices, CallReport } from '../../bindings/perform.ts';
+import type { Access, BindingServices, CallReport } from '../../bindings/perform.ts';
 import { createRestHandler } from '../../bindings/rest/handler.ts';
 import { compileRoutes, hasRoute } from '../../bindings/rest/wire.ts';
 import type { Engine } from '../../engine/engine.ts';
@@ -65,17 +65,9 @@ export function createMount(placed: PlacedAgent, services: MountServices): Mount
   const restCodecs = bindings.includes('HTTP+JSON') ? CODECS : [];
   const rest = createRestHandler(bindingServices, restCodecs);
   const routes = compileRoutes(restCodecs);
-  const perform = async (request: HttpRequest, relative: string, report: CallReport, caller: Caller) => {
-    let response: HttpResponse;
-    try {
-      response = await (relative === '' ? jsonrpc(request, caller, report) : rest(request, relative, caller, report));
-    } finally {
-      // A request that never became a call still counts for the limits.
-      if (!report.isCounted) access.admit(undefined, caller, request);
-    }
-    const standing = access.standing(report.operation, caller, request);
-    return standing ? { ...response, headers: { ...response.headers, ...standing } } : response;
-  };
+  const answer: Respond = (request, relative, report, caller) =>
+    relative === '' ? jsonrpc(request, caller, report) : rest(request, relative, caller, report);
+  const perform = access.isCounting ? counted(access, answer) : answer;
   /** The caller is identified first, even before it learns whether the path exists. */
   const identify = (request: HttpRequest, relative: string, report: CallReport) => {
     const caller = access.identify(request, report.requestId);
@@ -102,6 +94,22 @@ export function createMount(placed: PlacedAgent, services: MountServices): Mount
       }
       return onlyGet(request, endpoint, 'GET, POST');
     },
+  };
+}
+
+type Respond = (request: HttpRequest, relative: string, report: CallReport, caller: Caller) => Promise<HttpResponse>;
+
+/** Counts requests that never become calls too, because they are work all the same, and tells callers what is left of their limits. */
+function counted(access: Access, respond: Respond): Respond {
+  return async (request, relative, report, caller) => {
+    let response: HttpResponse;
+    try {
+      response = await respond(request, relative, report, caller);
+    } finally {
+      if (!report.isCounted) access.admit(undefined, caller, request);
+    }
+    const standing = access.standing(report.operation, caller, request);
+    return { ...response, headers: { ...response.headers, ...standing } };
   };
 }
 
