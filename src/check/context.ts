@@ -9,7 +9,7 @@ import { Endpoint } from './endpoint.ts';
 import { UNKNOWN_ID } from './probes/unknown-id.ts';
 import type { ProtocolVersion } from './protocol-version.ts';
 import type { Target } from './target.ts';
-import type { WebhookReceiver } from './webhook.ts';
+import type { WebhookReceiver } from './webhook-receiver.ts';
 import { WireClient } from './wire-client.ts';
 
 /** How agents are checked. */

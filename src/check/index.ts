@@ -43,4 +43,4 @@ export { type Score, type ScoreRow, WEIGHTS } from './score.ts';
 export { type RuleChoice, type SuiteName, suiteRules } from './suite.ts';
 export { isUrl, type Target } from './target.ts';
 export { type UnknownField, unknownFields } from './unknown-field.ts';
-export type { ReceivedNotification, WebhookReceiver } from './webhook.ts';
+export type { ReceivedNotification, WebhookReceiver } from './webhook-receiver.ts';

@@ -1,6 +1,6 @@
 import type { Resolve } from '../internal/address-policy.ts';
 import { retryAfterOf } from '../internal/retry-after.ts';
-import { webhookPolicy } from '../push/check-target.ts';
+import { webhookPolicy } from '../push/check-webhook-url.ts';
 import type { PushAnswer, PushTransport } from '../push/transport.ts';
 import { createAddressGuard } from './address-guard.ts';
 

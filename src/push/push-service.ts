@@ -79,8 +79,8 @@ export function createPushService(options: PushOptions, services: PushServices):
     async accept(config, version = '1.0') {
       checkSecrets(config);
       const { allow = [], resolve, challenge } = options;
-      const { checkTarget } = await import('./check-target.ts');
-      await checkTarget(config.url, { allow, ...(resolve ? { resolve } : {}) });
+      const { checkWebhookUrl } = await import('./check-webhook-url.ts');
+      await checkWebhookUrl(config.url, { allow, ...(resolve ? { resolve } : {}) });
       if (challenge) {
         const { challengeTarget } = await import('./challenge.ts');
         await challengeTarget(config, { transport, signer: await ring.signer(), now: runtime.now });

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Resolve } from '../../src/internal/address-policy.ts';
 import { AddressRefused } from '../../src/node/address-guard.ts';
 import { createPushTransport, type PushTransportOptions } from '../../src/node/push-transport.ts';
-import { checkTarget } from '../../src/push/check-target.ts';
+import { checkWebhookUrl } from '../../src/push/check-webhook-url.ts';
 import { type Authority, createAuthority } from '../support/certificates.ts';
 import { PUBLIC_HOSTS, REFUSED_HOSTS, REFUSED_URLS } from './targets.ts';
 
@@ -17,7 +17,7 @@ const resolver =
 const resolve = resolver({ 'public.example': ['93.184.215.14', '2606:2800:21f:cb07::1'] });
 
 const request = (url: string) => ({ url, headers: { 'content-type': 'application/json' }, body: '{}' });
-const refusal = (url: string, allow: string[] = []) => expect(checkTarget(url, { allow, resolve }), url).rejects;
+const refusal = (url: string, allow: string[] = []) => expect(checkWebhookUrl(url, { allow, resolve }), url).rejects;
 
 describe('a webhook can be registered', () => {
   it('knows at least 80 addresses that are refused', () => {
@@ -50,22 +50,24 @@ describe('a webhook can be registered', () => {
   ])('not at %j, which is no URL or too long', (url) => refusal(url).toMatchObject({ name: 'InvalidParams' }));
 
   it.each(PUBLIC_HOSTS)('at %s', async (host) => {
-    await expect(checkTarget(`https://${host}/hook`, { resolve })).resolves.toBeUndefined();
+    await expect(checkWebhookUrl(`https://${host}/hook`, { resolve })).resolves.toBeUndefined();
   });
 
   it('with an error that names its field and never a private address', async () => {
     const names = resolver({ 'mixed.example': ['93.184.215.14', '10.1.2.3'] });
     const field = 'configuration.taskPushNotificationConfig.url';
-    const error = await checkTarget('https://mixed.example/', { resolve: names, field }).catch((reason) => reason);
+    const error = await checkWebhookUrl('https://mixed.example/', { resolve: names, field }).catch((reason) => reason);
     expect(error.message).toBe(`${field}: mixed.example is refused: not a public address (private)`);
   });
 
   it('also when DNS does not answer, unless the name is one of a local network', async () => {
     const silent = () => new Promise<never>(() => {});
-    await expect(checkTarget('https://later.example/', { resolve: silent })).resolves.toBeUndefined();
+    await expect(checkWebhookUrl('https://later.example/', { resolve: silent })).resolves.toBeUndefined();
     const broken = async () => Promise.reject(new Error('EAI_AGAIN'));
-    await expect(checkTarget('https://later.example/', { resolve: broken })).resolves.toBeUndefined();
-    await expect(checkTarget('https://db.internal/', { resolve: broken })).rejects.toThrow('a name of a local network');
+    await expect(checkWebhookUrl('https://later.example/', { resolve: broken })).resolves.toBeUndefined();
+    await expect(checkWebhookUrl('https://db.internal/', { resolve: broken })).rejects.toThrow(
+      'a name of a local network',
+    );
   });
 
   it('where the operator has listed it, over http too', async () => {
@@ -80,13 +82,13 @@ describe('a webhook can be registered', () => {
       'localhost:1234',
     ];
     for (const url of hosts.flatMap((host) => [`http://${host}/`, `https://${host}/`])) {
-      await expect(checkTarget(url, { allow, resolve: names }), url).resolves.toBeUndefined();
+      await expect(checkWebhookUrl(url, { allow, resolve: names }), url).resolves.toBeUndefined();
     }
     for (const host of ['127.0.0.2', 'dev.example', '192.168.8.1', 'nothooks.internal', '8.8.8.8']) {
       await refusal(`http://${host}/`, allow).toMatchObject({ name: 'InvalidParams' });
     }
     await refusal('http://169.254.169.254/', ['169.254.0.0/16']).toThrow('cloud metadata');
-    await expect(checkTarget('https://a.example/', { allow: ['http://x:1/'] })).rejects.toThrow(
+    await expect(checkWebhookUrl('https://a.example/', { allow: ['http://x:1/'] })).rejects.toThrow(
       '"http://x:1/" is no host',
     );
   });
@@ -142,7 +144,7 @@ describe('a notification is sent', () => {
     const options = { allow: ['127.0.0.1'], resolve: changing };
     const transport = createPushTransport({ ...options, ca: authority.cert });
     const url = `https://rebind.example:${port}/`;
-    await checkTarget(url, options);
+    await checkWebhookUrl(url, options);
     await expect(transport(request(url))).resolves.toMatchObject({ status: 200, text: 'public' });
     expect(answers).toEqual(['127.0.0.2']);
     await expect(transport(request(url))).rejects.toThrow('rebind.example is refused: not a public address (loopback)');

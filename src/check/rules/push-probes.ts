@@ -1,4 +1,4 @@
-import { pushConfigs } from '../probes/push.ts';
+import { pushConfigs } from '../probes/push-configs.ts';
 import { UNKNOWN_ID } from '../probes/unknown-id.ts';
 import { moot, skip } from '../rule.ts';
 import { type BindingProbe, found, judgeError, judgeResult, resultOf } from './judge.ts';

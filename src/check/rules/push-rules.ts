@@ -4,9 +4,9 @@ import { dialectOf } from '../check-dialect.ts';
 import type { CheckContext } from '../context.ts';
 import type { Exchange } from '../evidence.ts';
 import { mainEndpoint } from '../probes/contact.ts';
-import { isFinal, PUSH_CREDENTIALS, PUSH_TOKEN, type PushDelivery, pushDelivery } from '../probes/push.ts';
+import { isFinal, PUSH_CREDENTIALS, PUSH_TOKEN, type PushDelivery, pushDelivery } from '../probes/push-configs.ts';
 import { BOTH, type Finding, moot, type Outcome, type Rule, skip } from '../rule.ts';
-import type { ReceivedNotification } from '../webhook.ts';
+import type { ReceivedNotification } from '../webhook-receiver.ts';
 import { found, isJsonType } from './judge.ts';
 
 const PAYLOAD = { '0.3': '9.5', '1.0': '4.3.3' };

@@ -22,7 +22,6 @@ import { TOKEN_HEADERS } from '../notification-token.ts';
 import { generateWebhookSecret, WEBHOOK_ID } from '../webhook-signature.ts';
 import { Deliveries, tooManyWaiting } from './deliveries.ts';
 import { Inbox } from './inbox.ts';
-import { readPayload, taskIdOf, type WebhookNotification } from './notification.ts';
 import { Recent } from './recent.ts';
 import {
   checkBodyHash,
@@ -32,6 +31,7 @@ import {
   type ShownProofs,
   unauthenticated,
 } from './sender-check.ts';
+import { readPayload, taskIdOf, type WebhookNotification } from './webhook-notification.ts';
 
 /** Options of {@link createWebhookReceiver}. */
 export interface WebhookReceiverOptions extends SenderProofs {

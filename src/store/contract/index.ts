@@ -6,7 +6,7 @@ import type { StoreTests } from './fixture.ts';
 import { GUESTS } from './guests.ts';
 import { KEYS } from './idempotency.ts';
 import { LIST } from './list.ts';
-import { PUSH, PUSH_CLAIMS } from './push.ts';
+import { PUSH, PUSH_CLAIMS } from './push-outbox.ts';
 import { READ, SCOPES, VALUES } from './reading.ts';
 import { ABANDONED, CLAIM, RUNS, WATCH } from './runs.ts';
 import { EXPORT, PRUNE, PRUNE_LOGS, STATS } from './upkeep.ts';

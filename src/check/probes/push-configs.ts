@@ -1,6 +1,6 @@
 import type { CheckContext } from '../context.ts';
 import type { Call, Endpoint } from '../endpoint.ts';
-import type { ReceivedNotification } from '../webhook.ts';
+import type { ReceivedNotification } from '../webhook-receiver.ts';
 import { finishedTask } from './tasks.ts';
 import { findTexts, messageOf } from './texts.ts';
 import { UNKNOWN_ID } from './unknown-id.ts';

@@ -36,7 +36,7 @@ export function webhookPolicy(allow: readonly string[] = []): AddressPolicyOptio
  * Rejects with InvalidParams unless notifications may be sent to the URL (section 13.2). A host that does not resolve yet passes, because
  * the address is checked again when a connection is made.
  */
-export async function checkTarget(url: string, options: TargetOptions = {}): Promise<void> {
+export async function checkWebhookUrl(url: string, options: TargetOptions = {}): Promise<void> {
   const { field = 'url', resolve } = options;
   if (url.length > MAX_URL) throw invalidParams(field, `must have at most ${MAX_URL} characters`);
   if (!URL.canParse(url)) throw invalidParams(field, 'must be an absolute https URL');
