@@ -220,7 +220,9 @@ test('a server does not start with another key than the one that its store was e
   const keys = [1, 2].map((value) => Buffer.alloc(32, value).toString('base64'));
   const [first, second] = keys.map((secretKey) => ({ store, push: { ...push, secretKey } }));
   await (await startServer(agent, first)).close(0);
-  await expect(startServer(agent, second)).rejects.toThrow(/PARLEY_SECRET_KEY .* is not the one that it was stored with/);
+  await expect(startServer(agent, second)).rejects.toThrow(
+    /PARLEY_SECRET_KEY .* is not the one that it was stored with/,
+  );
   await (await startServer(agent, first)).close(0);
 });
 
