@@ -1,6 +1,6 @@
 import type { RunFunction, TaskHandle } from 'parley-a2a';
 
-/** One message to the spec agent, with what its behaviours need. */
+/** The context of one message to the spec agent. */
 export interface BehaviourContext {
   readonly task: TaskHandle;
   /** The first text part as it was sent; empty if there is none. */

@@ -2,7 +2,7 @@ import type { Content } from 'parley-a2a';
 import type { Behaviour, BehaviourContext } from './behaviour.ts';
 import { followUp, multiTurn, taskCancel, taskFailure } from './keyword.ts';
 
-/** The TCK counts on a task that stays active for twice its streaming time-out of two seconds. */
+/** The TCK needs a task that stays active for twice its streaming time-out of two seconds. */
 const RESUBSCRIBE_WAIT = 4_000;
 
 /** Long enough for a client that wants to see a task at work, short enough for one that polls it. */
@@ -45,7 +45,7 @@ async function longRunning({ task, wait }: BehaviourContext) {
   await task.artifact({ name: 'output' }).write('Long-running work is done');
 }
 
-/** What the TCK asks of an agent, by the beginning of the message id (or, in ACTS suites, of the text). */
+/** The behaviours that the TCK expects, by the beginning of the message id (or, in ACTS suites, of the text). */
 export const tckPrefixes: ReadonlyMap<string, Behaviour> = new Map<string, Behaviour>([
   ['tck-complete-task', completeTask],
   ['tck-artifact-text', artifact('Generated text content')],

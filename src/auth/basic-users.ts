@@ -2,13 +2,13 @@ import { derive, isSameBytes, type PasswordHash, parsePasswordHash } from './pas
 import { VerificationCache } from './verification-cache.ts';
 import type { Identity, TextVerifier, Verdict } from './verifier.ts';
 
-/** Somebody with a password. */
+/** A user with a password. */
 export interface BasicUser extends Identity {
-  /** In the clear, or as `hashPassword` writes it. */
+  /** Plain text, or in the form of `hashPassword`. */
   readonly password: string;
 }
 
-/** Users in a list, or simply passwords by the user's name. */
+/** A list of users, or passwords by user name. */
 export type UserInput = Readonly<Record<string, string | undefined>> | readonly BasicUser[];
 
 interface Entry {
@@ -16,10 +16,10 @@ interface Entry {
   readonly hash: PasswordHash;
 }
 
-/** A right password is slow to check and is not checked again for so long. */
+/** Milliseconds for which a correct password is cached, because checking it is slow. */
 const REMEMBERED = 60_000;
 
-/** Verifies names and passwords of HTTP Basic (RFC 7617); only hashes are kept. An unknown name takes as long as a wrong password. */
+/** Verifies names and passwords of HTTP Basic (RFC 7617). Only hashes are kept. An unknown name takes as long as a wrong password. */
 export function basicUsers(users: UserInput, { now = Date.now }: { readonly now?: () => number } = {}): TextVerifier {
   const list = Array.isArray(users)
     ? (users as readonly BasicUser[])
@@ -52,7 +52,7 @@ export function basicUsers(users: UserInput, { now = Date.now }: { readonly now?
   };
 }
 
-/** Every password takes the same number of rounds, so that time does not tell one user from another. */
+/** All passwords use the same number of rounds, so that the response time does not distinguish users. */
 async function createTable(list: readonly BasicUser[], parsed: readonly (PasswordHash | undefined)[]) {
   const iterations = Math.max(1, ...parsed.map((hash) => hash?.iterations ?? 1));
   const entries = new Map<string, Entry>();

@@ -4,10 +4,10 @@ import { bindRequirements, Guard } from './guard.ts';
 import { type BoundScheme, bindScheme, kindOf } from './scheme.ts';
 import type { SchemeKind, Verifier } from './verifier.ts';
 
-/** Verifiers by the name of the scheme that they stand behind. */
+/** Verifiers by the name of their scheme. */
 export type Verifiers = Readonly<Record<string, Verifier>>;
 
-/** What an agent declares about its callers. */
+/** The security that an agent declares. */
 export interface SecurityDeclaration {
   readonly name: string;
   readonly securitySchemes?: Readonly<Record<string, SecurityScheme>>;
@@ -16,23 +16,23 @@ export interface SecurityDeclaration {
   readonly skills: readonly { readonly id: string; readonly securityRequirements?: SecurityRequirement[] }[];
 }
 
-/** An agent's declaration with what enforces it. */
+/** An agent's declared security with its verifiers. */
 export interface Security {
-  /** Knows callers; where the card requires nothing, it knows those of the skills. */
+  /** Identifies callers. If the card requires nothing, it uses the schemes of the skills. */
   readonly guard: Guard;
-  /** Operations that are closed to whom the guard does not let in. */
+  /** Operations that require a caller that the guard accepts. */
   readonly protects: ReadonlySet<OperationName>;
-  /** Skills that ask for more than the agent. */
+  /** Skills with additional requirements. */
   readonly skills: ReadonlyMap<string, Guard>;
 }
 
 interface CompileOptions {
   readonly verifiers: Verifiers;
-  /** Whether the listener asks for client certificates and checks them. */
+  /** Whether the listener requests and checks client certificates. */
   readonly clientCertificates: boolean;
 }
 
-/** Joins a declaration with its verifiers; undefined for an agent that is open. Throws a sentence that says what to do. */
+/** Combines a declaration with its verifiers; undefined for an agent without security. Errors say what to do. */
 export function compileSecurity(agent: SecurityDeclaration, options: CompileOptions): Security | undefined {
   const declared = agent.securitySchemes ?? {};
   const required = (agent.securityRequirements ?? []).filter(({ schemes = {} }) => Object.keys(schemes).length > 0);
@@ -51,7 +51,7 @@ export function compileSecurity(agent: SecurityDeclaration, options: CompileOpti
   };
 }
 
-/** The sets of all skills without their scopes: enough to know who calls. */
+/** The requirements of all skills without their scopes: enough to identify the caller. */
 function anyOf(skills: SecurityDeclaration['skills']): SecurityRequirement[] {
   return skills.flatMap(({ securityRequirements = [] }) =>
     securityRequirements.map(({ schemes = {} }) => ({
@@ -60,7 +60,7 @@ function anyOf(skills: SecurityDeclaration['skills']): SecurityRequirement[] {
   );
 }
 
-/** A scheme in the card is enforced: each is required somewhere, and each that is required is declared. */
+/** Every declared scheme must be required somewhere, and every required scheme must be declared. */
 function checkUse({ name, securitySchemes = {} }: SecurityDeclaration, requirements: SecurityRequirement[]): void {
   const used = new Set(requirements.flatMap(({ schemes = {} }) => Object.keys(schemes)));
   for (const scheme of used) {
@@ -119,7 +119,7 @@ function bind(
 /** A token of RFC 9110, section 5.6.2. */
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
 
-/** What goes into headers must fit there. */
+/** Names that go into headers must be valid there. */
 function checkNames(
   agent: string,
   name: string,
@@ -131,7 +131,7 @@ function checkNames(
   }
 }
 
-/** What to write for each kind. */
+/** The function to use for each kind. */
 const FACTORIES: Readonly<Record<SchemeKind, string>> = {
   apiKey: 'apiKeys({ … })',
   basic: 'basicUsers({ … })',

@@ -13,18 +13,18 @@ export interface HttpSendRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly accept: string;
-  /** False when the agent acts on each copy of the request. */
+  /** False if the agent processes each copy of the request. */
   readonly idempotent: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** One event of an event stream, still text. */
+/** One event of an event stream, as text. */
 export interface ServerSentEvent {
   readonly id?: string | undefined;
   readonly data: string;
 }
 
-/** An answer whose body is read once, as text or as events, within the sender's limits. */
+/** A response whose body is read once, as text or as events, within the client's limits. */
 export interface HttpAnswer {
   readonly status: number;
   header(name: string): string;
@@ -33,8 +33,8 @@ export interface HttpAnswer {
 }
 
 /**
- * Sends one request. Refusals of HTTP itself (no connection, 401, 403, 429, 503, a redirect too many) are thrown as ClientError;
- * any other answer is for the binding to read.
+ * Sends one request. Failures of HTTP itself (no connection, 401, 403, 429, 503, too many redirects) are thrown as ClientError; the binding
+ * reads all other responses.
  */
 export type HttpSend = (request: HttpSendRequest) => Promise<HttpAnswer>;
 
@@ -43,7 +43,7 @@ export interface HttpTransportOptions {
   /** The URL of the card's interface. */
   readonly url: string;
   readonly codec: ClientCodec;
-  /** The tenant of the card's interface, repeated in each request (section 4.4.6). */
+  /** The tenant of the card's interface. It is sent with each request (section 4.4.6). */
   readonly tenant?: string | undefined;
   readonly send: HttpSend;
 }
@@ -72,17 +72,17 @@ const REPEATABLE: ReadonlySet<OperationName> = new Set<OperationName>([
   'getExtendedAgentCard',
 ]);
 
-/** Whether an operation changes nothing, or changes it once however often it is asked for. */
+/** Whether repeating an operation has no further effect. */
 export function isRepeatable(operation: OperationName): boolean {
   return REPEATABLE.has(operation);
 }
 
-/** The headers with which a call's context travels. */
+/** The headers for a call's context. */
 export function contextHeaders(codec: ClientCodec, context: ClientContext): Record<string, string> {
   const headers: Record<string, string> = { ...context.headers, [VERSION_HEADER]: codec.version };
   if (context.extensions.length > 0) {
     headers['a2a-extensions'] = context.extensions.join(', ');
-    // The name that 0.3 had for it.
+    // The name of the header in 0.3.
     if (codec.version.startsWith('0.')) headers['x-a2a-extensions'] = headers['a2a-extensions'];
   }
   if (context.lastEventId !== undefined) headers['last-event-id'] = String(context.lastEventId);
@@ -90,12 +90,12 @@ export function contextHeaders(codec: ClientCodec, context: ClientContext): Reco
   return headers;
 }
 
-/** The place in the task's log that an event's id stands for; an id that is no whole number says nothing to us. */
+/** The log position in an event's id; undefined for an id that is not a whole number. */
 export function positionOf({ id }: ServerSentEvent): number | undefined {
   return id !== undefined && /^\d{1,15}$/.test(id) ? Number(id) : undefined;
 }
 
-/** Reads JSON of the agent. */
+/** Parses the agent's JSON. */
 export function parseAnswer(text: string, where: string): unknown {
   try {
     return JSON.parse(text);
@@ -104,7 +104,7 @@ export function parseAnswer(text: string, where: string): unknown {
   }
 }
 
-/** Runs a decoder; what it complains about becomes the path of a protocol violation below `root`. */
+/** Runs a decoder. Its error becomes a protocol violation with a path below `root`. */
 export function decodeAnswer<T>(root: string, decode: () => T): T {
   try {
     return decode();
@@ -121,7 +121,7 @@ export function decodeAnswer<T>(root: string, decode: () => T): T {
   }
 }
 
-/** The failure that an HTTP status without an A2A error in its body stands for. */
+/** The error for an HTTP status without an A2A error in the body. */
 export function statusError(status: number, url: URL, text: string): ClientError {
   const message = `${url.origin}${url.pathname} answered with HTTP status ${status}${text ? `: ${text.slice(0, 200)}` : ''}`;
   if (status === 413) return new ClientError('too-large', message, { status, unsent: true });

@@ -72,6 +72,8 @@ export interface ReceivedCall<Name extends OperationName> {
   readonly caller: Caller;
   readonly incoming: Incoming;
   readonly report: CallReport;
+  /** Protocol version that the call is made in. */
+  readonly version: string;
   /** Reads the parameters, once the call is let in. */
   decode(): RequestOf<Name> | Promise<RequestOf<Name>>;
 }
@@ -84,7 +86,7 @@ export type Performed<Name extends OperationName = OperationName> =
 /** The way of every call on every binding: admitted, decoded, given its context, performed. */
 export async function perform<Name extends OperationName>(
   services: BindingServices,
-  { operation, caller, incoming, report, decode }: ReceivedCall<Name>,
+  { operation, caller, incoming, report, version, decode }: ReceivedCall<Name>,
 ): Promise<Performed<Name>> {
   const { access, service } = services;
   report.isCounted = true;
@@ -95,6 +97,7 @@ export async function perform<Name extends OperationName>(
     incoming,
     caller,
     report,
+    version,
     tenant: (request as { tenant?: string }).tenant ?? '',
   });
   if (isStreamOperation(operation)) {
@@ -106,16 +109,21 @@ export async function perform<Name extends OperationName>(
   return { context, response: (await unary(request as never, context)) as ResponseOf<Name> };
 }
 
+interface ContextSource extends Pick<ReceivedCall<OperationName>, 'incoming' | 'caller' | 'report' | 'version'> {
+  readonly tenant: string;
+}
+
 /** What comes with a call besides its parameters. */
 function contextOf(
   { extensions, hasInterceptors }: BindingServices,
-  { incoming, caller, report, tenant }: { incoming: Incoming; caller: Caller; report: CallReport; tenant: string },
+  { incoming, caller, report, version, tenant }: ContextSource,
 ): ServerContext {
   return {
     owner: caller.owner,
     principal: caller.principal,
     refusalOfSkill: caller.refusalOfSkill,
     tenant,
+    version,
     extensions: activeExtensions(incoming, extensions),
     origin: incoming.origin,
     lastEventId: lastEventId(incoming),

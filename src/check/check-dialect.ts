@@ -5,7 +5,7 @@ import type { OperationName, RequestOf, ResponseOf, UnaryOperation } from '../pr
 import type { StreamItem } from '../protocol/service.ts';
 import type { ProtocolVersion } from './protocol-version.ts';
 
-/** The two bindings whose wire is text. */
+/** The two text-based bindings. */
 export type BindingKind = 'jsonrpc' | 'rest';
 
 /** What is wrong with a value, and where. */
@@ -14,20 +14,19 @@ export interface Violation {
   readonly description: string;
 }
 
-/** A value that was understood, or why not. */
+/** A decoded value, or why it could not be decoded. */
 export type Decoded<T> = { readonly value: T } | { readonly violation: Violation };
 
-/** How one version writes and reads on one binding. Answers come out in the shapes of 1.0. */
+/** How one version writes and reads on one binding. Results have the shapes of 1.0. */
 export interface CheckDialect {
   readonly methods: Readonly<Record<OperationName, string>>;
   readonly routes: Readonly<Record<OperationName, string>>;
+  /** Routes that are tried where the first is not there: the proto says GET for a subscription, the text (section 11.3.2) POST. */
+  readonly otherRoutes: Readonly<Partial<Record<OperationName, string>>>;
   encode<Name extends OperationName>(name: Name, request: RequestOf<Name>): Record<string, unknown>;
   decode<Name extends UnaryOperation>(name: Name, value: unknown): Decoded<ResponseOf<Name>>;
   decodeEvent(value: unknown): Decoded<StreamItem>;
 }
-
-/** The proto says GET, the text of section 11.3.2 says POST: an agent must have that. */
-const SUBSCRIBE = { subscribeToTask: 'POST /tasks/{id}:subscribe' };
 
 /** The dialect of a version on a binding. */
 export function dialectOf(version: ProtocolVersion, binding: BindingKind): CheckDialect {
@@ -36,7 +35,8 @@ export function dialectOf(version: ProtocolVersion, binding: BindingKind): Check
   return {
     // Both versions have every operation.
     methods: codec.methods as CheckDialect['methods'],
-    routes: { ...codec.routes, ...(version === '1.0' ? SUBSCRIBE : {}) } as CheckDialect['routes'],
+    routes: codec.routes as CheckDialect['routes'],
+    otherRoutes: codec.otherRoutes ?? {},
     encode: (name, request) => client.encodeRequest(name, request) as Record<string, unknown>,
     decode: (name, value) => attempt(() => client.decodeResult(name, value)),
     decodeEvent: (value) => attempt(() => client.decodeEvent(value)),

@@ -1,11 +1,12 @@
 import { type CheckContext, type CheckOptions, createContext } from './context.ts';
+import { coverageOf } from './coverage.ts';
 import { obstacle } from './probes/contact.ts';
 import type { RuleResult, TargetReport } from './report.ts';
-import { isSkip, type Need, type Outcome, type Rule, sectionOf, skip } from './rule.ts';
+import { isSkip, moot, type Need, type Outcome, type Rule, type Skip, sectionOf, skip } from './rule.ts';
 import { scoreOf } from './score.ts';
 import type { Target } from './target.ts';
 
-/** How a run goes on. */
+/** Progress of a check. */
 export interface CheckProgress {
   readonly target: string;
   readonly done: number;
@@ -15,16 +16,16 @@ export interface CheckProgress {
 
 export interface CheckTargetOptions extends CheckOptions {
   readonly rules: readonly Rule[];
-  /** Rules that are tried at the same time. Default: 16. */
+  /** Number of rules that are checked concurrently. Default: 16. */
   readonly concurrency?: number;
-  /** Seconds after which a run ends, with what is known by then. Default: 120. */
+  /** Seconds after which a check ends with what is known by then. Default: 120. */
   readonly maxTime?: number | undefined;
   onProgress?(progress: CheckProgress): void;
 }
 
 const INTERRUPTED = 'the run ended before this rule was judged';
 
-/** Checks one target against rules. Never throws: what cannot be judged is reported as skipped. */
+/** Checks one target against rules. Never throws: rules that cannot be judged are reported as skipped. */
 export async function checkTarget(target: Target, options: CheckTargetOptions): Promise<TargetReport> {
   const started = performance.now();
   const limit = AbortSignal.timeout((options.maxTime ?? 120) * 1000);
@@ -42,7 +43,8 @@ export async function checkTarget(target: Target, options: CheckTargetOptions): 
     protocol: context.version,
     ...(cardUrl === undefined ? {} : { cardUrl }),
     results,
-    score: scoreOf(results),
+    score: scoreOf(results, [...context.unusable]),
+    coverage: coverageOf(results),
     complete: !signal.aborted,
     ms: Math.round(performance.now() - started),
   };
@@ -70,7 +72,7 @@ async function runRules(
       const started = performance.now();
       const judging = signal.aborted ? skip(INTERRUPTED) : judge(rule, context);
       const outcome = await Promise.race([judging, stop.then(() => skip(INTERRUPTED))]);
-      // A request that was cut off fails, and that is nobody's fault.
+      // After an abort, failed requests are not the agent's fault.
       const judged = signal.aborted && !isSkip(outcome) && outcome.length > 0 ? skip(INTERRUPTED) : outcome;
       results[index] = resultOf(rule, judged, { context, ms: Math.round(performance.now() - started) });
       done += 1;
@@ -83,8 +85,8 @@ async function runRules(
 
 async function judge(rule: Rule, context: CheckContext): Promise<Outcome> {
   for (const need of rule.needs) {
-    const reason = await missing(need, context);
-    if (reason !== undefined) return skip(reason);
+    const outcome = await missing(need, context);
+    if (outcome !== undefined) return outcome;
   }
   try {
     return await rule.check(context);
@@ -94,28 +96,25 @@ async function judge(rule: Rule, context: CheckContext): Promise<Outcome> {
 }
 
 /** Why a need is not met; undefined when it is. */
-async function missing(need: Need, context: CheckContext): Promise<string | undefined> {
-  const { target, card, rpc, rest } = context;
-  switch (need) {
-    case 'http':
-      return target.kind === 'url' ? undefined : 'only a card was given, no URL';
-    case 'card':
-      return card ? undefined : 'there is no card that can be read';
-    case 'rpc-url':
-      return rpc ? undefined : 'no JSON-RPC interface is known';
-    case 'rest-url':
-      return rest ? undefined : 'no HTTP+JSON interface is known';
-    case 'rpc':
-      return rpc ? obstacle(context, rpc) : 'no JSON-RPC interface is known';
-    case 'rest':
-      return rest ? obstacle(context, rest) : 'no HTTP+JSON interface is known';
-  }
+async function missing(need: Need, context: CheckContext): Promise<Skip | undefined> {
+  const { target, card } = context;
+  if (need === 'http') return target.kind === 'url' ? undefined : skip('only a card was given, no URL');
+  if (need === 'card') return card ? undefined : skip('there is no card that can be read');
+  const [binding, name] = need.startsWith('rpc') ? (['rpc', 'JSON-RPC'] as const) : (['rest', 'HTTP+JSON'] as const);
+  const endpoint = context[binding];
+  // A card that can be read, and does not have the interface, leaves nothing to try.
+  if (!endpoint) return card ? moot(`no ${name} interface is declared`) : skip(`no ${name} interface is known`);
+  const reason = need === binding ? await obstacle(context, endpoint) : undefined;
+  return reason === undefined ? undefined : skip(reason);
 }
 
 function resultOf(rule: Rule, outcome: Outcome, { context, ms }: { context: CheckContext; ms: number }): RuleResult {
   const { id, title, severity, hint } = rule;
   const base = { id, title, severity, section: sectionOf(rule, context.version), hint, ms };
-  if (isSkip(outcome)) return { ...base, status: 'skip', findings: [], reason: outcome.skip };
+  if (isSkip(outcome)) {
+    const applicable = outcome.isMoot ? { applicable: false as const } : {};
+    return { ...base, status: 'skip', findings: [], reason: outcome.skip, ...applicable };
+  }
   const findings = outcome.map(({ message, path, severity: own, evidence }) => {
     const line = path === undefined ? undefined : context.card?.lineOf(path);
     return {

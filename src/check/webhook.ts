@@ -4,8 +4,8 @@ export interface ReceivedNotification {
   readonly body: string;
 }
 
-/** A place where an agent under test can send its notifications to. Who runs the checker brings one: it needs a port. */
+/** A webhook for agents under test. The caller of the checker provides it, because it needs a port. */
 export interface WebhookReceiver {
-  /** A fresh URL, with what arrives there; undefined when the agent at this URL could not reach it. */
+  /** A new URL and the notifications that arrive there; undefined if the agent could not reach it. */
   open(agent: string): { readonly url: string; readonly received: readonly ReceivedNotification[] } | undefined;
 }

@@ -1,90 +1,111 @@
 import { parseJson } from '../internal/parse-json.ts';
 import { type Answer, describeFailure, failed } from './answer.ts';
+import type { CardDocument } from './card-document.ts';
+import {
+  type CredentialChoice,
+  type CredentialParts,
+  type Credentials,
+  credentialParts,
+  hasCredentials,
+  secretsOf,
+} from './credential.ts';
 import { type Exchange, Redactor } from './evidence.ts';
 import { WireStream } from './wire-stream.ts';
 
-/** A request, raw: the checker has to see the wire as it is, so nothing is added but credentials. */
+/** A raw request. Nothing is added but credentials, because the checker must see the wire as it is. */
 export interface WireRequest {
   readonly method: string;
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** `none` and `wrong` try what happens without, or with false, credentials. Default: the ones given. */
-  readonly credentials?: 'given' | 'none' | 'wrong';
+  /** Default: the ones given. */
+  readonly credentials?: CredentialChoice;
 }
 
 export interface WireOptions {
   readonly fetch: typeof fetch;
+  /** For requests without the credentials given. Default: `fetch`. */
+  readonly anonymousFetch?: typeof fetch | undefined;
   /** Milliseconds for one request. */
   readonly timeout: number;
   /** Milliseconds for one stream. */
   readonly streamTimeout: number;
-  readonly bearer?: string | undefined;
-  /** Origins that may see it. */
+  readonly credentials: Credentials;
+  /** Origins that may see them. */
   readonly trusted: ReadonlySet<string>;
   readonly signal: AbortSignal;
 }
 
-/** Most bytes of one answer that are read. */
+/** Maximum size of a response that is read. */
 const MAX_BYTES = 5 * 2 ** 20;
-/** A token that no agent has given out. */
-const WRONG_TOKEN = 'a2a-check-wrong-token';
+/** Redirects that are followed. */
+const MAX_REDIRECTS = 10;
 
-/** Sends requests and keeps what came over the wire as evidence. Never throws: a failure is an answer too. */
+/** Sends requests and keeps what was exchanged as evidence. Never throws: a failure is a result too. */
 export class WireClient {
   readonly options: WireOptions;
   readonly redactor: Redactor;
+  /** Says where an API key goes, once it is known. */
+  card: CardDocument | undefined;
 
   constructor(options: WireOptions) {
     this.options = options;
-    this.redactor = new Redactor([options.bearer]);
+    this.redactor = new Redactor(secretsOf(options.credentials));
+  }
+
+  /** Whether there are credentials to show. */
+  get hasCredentials(): boolean {
+    return hasCredentials(this.options.credentials);
   }
 
   /** One request, one answer. */
   async send(request: WireRequest): Promise<Answer> {
-    const started = performance.now();
-    const headers = this.headersOf(request);
+    const sent = { request, headers: this.headersOf(request), started: performance.now() };
     const deadline = AbortSignal.timeout(this.options.timeout);
+    let response: Response | undefined;
     try {
-      const response = await this.#fetch(request, headers, AbortSignal.any([deadline, this.options.signal]));
-      const text = await readText(response);
-      return this.#answer({ request, headers, started }, response, text);
+      response = await this.#fetch(request, AbortSignal.any([deadline, this.options.signal]));
+      return this.#answer(sent, response, await readBody(response));
     } catch (error) {
       const failure = describeFailure(error, this.options.timeout);
-      return failed(failure, this.evidence({ request, headers, started }, { failure }));
+      return failed(failure, this.evidence(sent, { ...(response ? { response } : {}), failure }));
     }
   }
 
   /** One request whose answer is read event by event, for as long as a stream may take. */
-  stream(request: WireRequest): WireStream {
-    const headers = { accept: 'text/event-stream, application/json', ...this.headersOf(request) };
-    const started = performance.now();
+  stream(plain: WireRequest): WireStream {
+    // Errors may come as JSON.
+    const accept = 'text/event-stream, application/json;q=0.5';
+    const request = { ...plain, headers: { ...plain.headers, accept } };
+    const sent = { request, headers: this.headersOf(request), started: performance.now() };
     return new WireStream({
-      open: (signal) => this.#fetch(request, headers, AbortSignal.any([signal, this.options.signal])),
+      open: (signal) => this.#fetch(request, AbortSignal.any([signal, this.options.signal])),
       openTimeout: this.options.timeout,
       timeout: this.options.streamTimeout,
-      answerOf: (response, text) => this.#answer({ request, headers, started }, response, text),
-      failureOf: (failure) => failed(failure, this.evidence({ request, headers, started }, { failure })),
-      exchangeOf: (response, body, failure) =>
-        this.evidence({ request, headers, started }, { response, body, ...(failure ? { failure } : {}) }),
+      answerOf: (response, text) => this.#answer(sent, response, { text }),
+      failureOf: (failure) => failed(failure, this.evidence(sent, { failure })),
+      exchangeOf: (response, body, failure) => this.evidence(sent, { response, body, ...(failure ? { failure } : {}) }),
     });
   }
 
-  /** Whether credentials may go there. */
+  /** Whether credentials may be sent to this URL. */
   trusts(url: string): boolean {
     return this.options.trusted.has(new URL(url).origin);
   }
 
-  headersOf({ url, headers = {}, credentials = 'given', body }: WireRequest): Record<string, string> {
-    const given = this.trusts(url) ? this.options.bearer : undefined;
-    const token = credentials === 'given' ? given : credentials === 'wrong' ? WRONG_TOKEN : undefined;
+  headersOf(request: WireRequest): Record<string, string> {
     return {
       accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
       'user-agent': 'a2a-check',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...headers,
+      ...this.#parts(request).headers,
+      ...request.headers,
     };
+  }
+
+  #parts({ url, credentials = 'given' }: WireRequest): CredentialParts {
+    if (!this.trusts(url)) return credentialParts({}, credentials, this.card);
+    return credentialParts(this.options.credentials, credentials, this.card);
   }
 
   evidence(
@@ -114,16 +135,36 @@ export class WireClient {
     };
   }
 
-  #fetch(request: WireRequest, headers: Record<string, string>, signal: AbortSignal): Promise<Response> {
-    const { method, url, body } = request;
-    return this.options.fetch(url, { method, headers, signal, ...(body === undefined ? {} : { body }) });
+  /**
+   * Follows redirects itself: `fetch` would turn a POST into a GET, and would carry keys in headers to other origins. A POST is repeated
+   * for 307 and 308 only.
+   */
+  async #fetch(request: WireRequest, signal: AbortSignal): Promise<Response> {
+    const { method, body } = request;
+    let { url } = request;
+    const { fetch, anonymousFetch = fetch } = this.options;
+    const isGiven = (request.credentials ?? 'given') === 'given';
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+      const hop = { ...request, url };
+      const headers = this.headersOf(hop);
+      const init = { method, headers, signal, redirect: 'manual' as const, ...(body === undefined ? {} : { body }) };
+      const send = isGiven && this.trusts(url) ? fetch : anonymousFetch;
+      const response = await send(withQuery(url, this.#parts(hop).query), init);
+      const location = response.headers.get('location');
+      const isFollowed = [307, 308].includes(response.status) || (method === 'GET' && isRedirect(response.status));
+      if (!isFollowed || location === null || !URL.canParse(location, url)) return response;
+      await response.body?.cancel();
+      url = new URL(location, url).href;
+    }
+    throw new Error(`more than ${MAX_REDIRECTS} redirects`);
   }
 
-  #answer(sent: Sent, response: Response, text: string): Answer {
+  #answer(sent: Sent, response: Response, { text, encoding }: Body): Answer {
     return {
       status: response.status,
       text,
       json: parseJson(text),
+      ...(encoding === undefined ? {} : { encoding }),
       exchange: this.evidence(sent, { response, body: text }),
       header: (name) => response.headers.get(name) ?? '',
     };
@@ -136,15 +177,48 @@ interface Sent {
   readonly started: number;
 }
 
-async function readText(response: Response): Promise<string> {
-  if (!response.body) return '';
-  const decoder = new TextDecoder();
-  let text = '';
+function withQuery(url: string, query: Readonly<Record<string, string>>): string {
+  const all = new URL(url);
+  for (const [name, value] of Object.entries(query)) all.searchParams.set(name, value);
+  return Object.keys(query).length === 0 ? url : all.href;
+}
+
+function isRedirect(status: number): boolean {
+  return status === 301 || status === 302 || status === 303;
+}
+
+interface Body {
+  readonly text: string;
+  readonly encoding?: string | undefined;
+}
+
+async function readBody(response: Response): Promise<Body> {
+  if (!response.body) return { text: '' };
+  const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
     if (size > MAX_BYTES) throw new Error(`the body is larger than ${MAX_BYTES / 2 ** 20} MB`);
-    text += decoder.decode(chunk, { stream: true });
+    chunks.push(chunk);
   }
-  return text + decoder.decode();
+  return decodeUtf8(chunks);
+}
+
+/** The text of bytes, and what keeps them from being the UTF-8 of JSON (RFC 8259, section 8.1). */
+function decodeUtf8(chunks: readonly Uint8Array[]): Body {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  const text = chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();
+  if (text.startsWith('\ufeff')) return { text: text.slice(1), encoding: 'the body begins with a byte order mark' };
+  return { text, encoding: isUtf8(chunks) ? undefined : 'the bytes of the body are not valid UTF-8' };
+}
+
+function isUtf8(chunks: readonly Uint8Array[]): boolean {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for (const chunk of chunks) decoder.decode(chunk, { stream: true });
+    decoder.decode();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,26 +1,26 @@
-/** How much a client takes from an agent that may be hostile. Sizes are in bytes, times in milliseconds. */
+/** Limits for what a client accepts from an agent that may be hostile. Sizes are in bytes, times in milliseconds. */
 export interface ClientLimits {
   /** Default: 1 MiB. */
   readonly cardSize: number;
-  /** Of an answer that is no stream. Default: 32 MiB. */
+  /** Size of a response that is not a stream. Default: 32 MiB. */
   readonly responseSize: number;
-  /** Of one event, and so of one line of a stream. Default: 16 MiB. */
+  /** Size of one event or line of a stream. Default: 16 MiB. */
   readonly eventSize: number;
-  /** Of all events over one connection. Default: 256 MiB. */
+  /** Size of all events of one connection. Default: 256 MiB. */
   readonly streamSize: number;
   /** Default: 3. */
   readonly redirects: number;
-  /** For an answer to begin, where nothing has to be worked out. Default: 1 minute. */
+  /** Time until a response begins, for operations other than sends. Default: 1 minute. */
   readonly readTimeout: number;
-  /** For an answer to a message to begin. Default: 5 minutes. */
+  /** Time until the response to a message begins. Default: 5 minutes. */
   readonly sendTimeout: number;
-  /** Time without a byte on an open answer. A stream then reconnects. Default: 2 minutes. */
+  /** Time without data on an open response. A stream then reconnects. Default: 2 minutes. */
   readonly idleTimeout: number;
 }
 
 const MiB = 2 ** 20;
 
-/** Generous to honest agents. */
+/** High enough for well-behaved agents. */
 export const defaultClientLimits: ClientLimits = {
   cardSize: MiB,
   responseSize: 32 * MiB,

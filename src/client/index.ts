@@ -1,6 +1,7 @@
 export { ClientError, type ClientErrorKind, type CredentialProblem } from '../bindings/client-error.ts';
 export { RemoteError } from '../bindings/remote-error.ts';
 export type { AgentCard, AgentSkill } from '../protocol/card.ts';
+export type { CompiledType, DataSchema } from '../protocol/data-schema.ts';
 export { A2AError, type ErrorName, type FieldViolation } from '../protocol/error.ts';
 export type { FileContent, FileSource, PartContent } from '../protocol/file.ts';
 export type { Call, ClientInterceptor, Next, ResultOf } from '../protocol/interceptor.ts';
@@ -25,6 +26,7 @@ export type {
   TaskStatus,
   TaskStatusUpdateEvent,
 } from '../protocol/task.ts';
+export type { Webhook, WebhookSubscription } from '../protocol/webhook.ts';
 export { AgentClient, type ClientOptions, createClient, type Progress, type RunOptions } from './agent-client.ts';
 export type { OperationOptions, SendOptions } from './calls/agent-calls.ts';
 export { type CallError, type CallErrorKind, isCallError } from './calls/call-error.ts';

@@ -1,6 +1,6 @@
 import type { Task } from '../protocol/task.ts';
 
-/** Section 3.2.4: absent is everything, 0 leaves the field out, n keeps the last n messages. */
+/** Section 3.2.4: absent keeps everything, 0 removes the field, n keeps the last n messages. */
 export function limitHistory(task: Task, historyLength: number | undefined): Task {
   if (historyLength === undefined || !task.history) return task;
   if (historyLength === 0) {

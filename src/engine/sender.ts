@@ -24,13 +24,13 @@ export class Sender {
   turn = 1;
   /** Position of the message before: this turn begins when that turn has ended. 0 when nothing is before it. */
   after = 0;
-  /** Whether the turn has begun, in whichever process. */
+  /** Whether the turn has begun, in this process or another. */
   hasBegun = false;
   /** Whether the caller has its answer, or was told that there will be none. */
   isOver = false;
-  /** Set when the caller wants a stream: reads what this turn does. */
+  /** Set when the caller wants a stream: reads the entries of this turn. */
   follower: Follower | undefined;
-  /** Answers a send whose key is known. */
+  /** Answers a send whose key is already known. */
   answerPast: ((past: KeyedSend) => Promise<SendMessageResponse>) | undefined;
   readonly #settled = createDeferred<SendMessageResponse>();
   #begun: Deferred<Beginning> | undefined;
@@ -41,7 +41,7 @@ export class Sender {
     this.keyed = keyed;
   }
 
-  /** The answer of a blocking send: a message, or the task once it is finished or waits for input or an authorization. */
+  /** The answer to a blocking send: a message, or the task once it is finished or waits for input or an authorization. */
   get settled(): Promise<SendMessageResponse> {
     return this.#settled.promise;
   }
@@ -75,7 +75,7 @@ export class Sender {
     this.#settled.reject(error);
   }
 
-  /** The key was used before: the answer is that of the earlier send, if that was the same request. */
+  /** The key is already known: the sender gets the answer of the earlier send if that was the same request. */
   repeat(past: KeyedSend): void {
     if (past.fingerprint === this.keyed?.fingerprint) this.begin({ kind: 'past', past });
     this.answerPast?.(past).then(

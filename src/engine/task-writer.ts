@@ -22,19 +22,19 @@ import type { Turn } from './turn.ts';
 export interface WriterServices {
   newId(): string;
   readonly clock: Clock;
-  /** Creates the task, if there is none yet. */
+  /** Creates the task if there is none yet. */
   touch(session: Session, turn: Turn): void;
-  /** Counts the bytes of a change, or throws when its task would have too many. */
+  /** Counts the bytes of a change; throws when the task would become too large. */
   weigh(session: Session, change: TaskChange): void;
 }
 
-/** The task as one run sees it. Everything that a run says passes through here and is checked. */
+/** The task as one run sees it. Everything that a run writes passes through here and is validated. */
 export class TaskWriter implements TaskHandle {
   readonly current: Task | undefined;
   readonly #session: Session;
   readonly #turn: Turn;
   readonly #services: WriterServices;
-  /** Writes whose files have to be read first. */
+  /** Writes that must read files first. */
   pending: PendingWrites | undefined;
   /** Artifacts that have a first chunk. */
   #started: Set<string> | undefined;
@@ -69,7 +69,7 @@ export class TaskWriter implements TaskHandle {
     try {
       this.#touch();
       this.#scratch = scratch;
-      // A copy in JSON: what the agent changes later is not saved by accident, and what JSON cannot hold fails here.
+      // A JSON copy: later changes by the agent are not saved by accident, and values that JSON cannot represent fail here.
       this.#session.dispatch({ type: 'saved', scratch: JSON.parse(JSON.stringify(scratch)) });
       return Promise.resolve();
     } catch (error) {
@@ -113,7 +113,7 @@ export class TaskWriter implements TaskHandle {
     const init = artifactInit(given);
     const id = given.artifactId ?? this.#services.newId();
     if (this.current?.artifacts?.some(({ artifactId }) => artifactId === id)) (this.#started ??= new Set()).add(id);
-    // Every chunk says which artifact it belongs to; the rest was said with the first.
+    // Every chunk names its artifact. The other fields go out with the first chunk only.
     const named = init.name === undefined ? {} : { name: init.name };
     const put = (content: Content, append: boolean, lastChunk: boolean) => {
       try {
@@ -147,7 +147,7 @@ export class TaskWriter implements TaskHandle {
     };
   }
 
-  /** Whether a write has files to be read, or stands behind one that has. */
+  /** Whether a write must read files, or follows one that must. */
   #mustWait(content: Content | undefined): boolean {
     return this.pending?.isBusy || hasFiles(content);
   }
@@ -176,7 +176,7 @@ export class TaskWriter implements TaskHandle {
     return failed;
   }
 
-  /** Says that a task which waited goes on. */
+  /** Writes WORKING for a task that waited. */
   goOn(): void {
     void this.#status('TASK_STATE_WORKING', undefined);
   }
@@ -192,7 +192,7 @@ export class TaskWriter implements TaskHandle {
       content === undefined
         ? undefined
         : agentMessage({ messageId: this.#services.newId(), contextId, taskId }, content);
-    // Before the clock is read: a task that is created here is not younger than its first change.
+    // Before the clock is read, so that the task is not created after its first change.
     this.#services.touch(this.#session, this.#turn);
     const { clock } = this.#services;
     const { statusAt } = this.#session;
@@ -219,7 +219,7 @@ export class TaskWriter implements TaskHandle {
     this.#guard();
     const { head } = this.#session;
     if (head === undefined) this.#services.touch(this.#session, this.#turn);
-    // The question of the turn before has been answered: clients must not take it for a question of this turn.
+    // The question of the previous turn is answered: clients must not take it for a question of this turn.
     else if (this.#turn.status === undefined && isInterrupted(head)) this.goOn();
   }
 }

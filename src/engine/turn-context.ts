@@ -1,4 +1,5 @@
 import { type Runtime, sleep } from '../internal/runtime.ts';
+import { readBy } from '../protocol/data-schema.ts';
 import { type PartReader, readPart, refused } from '../protocol/read-part.ts';
 import type { Value } from '../protocol/scalar.ts';
 import { violationsAt } from '../protocol/standard-schema.ts';
@@ -9,7 +10,7 @@ import type { Session } from './session/session.ts';
 import type { TaskWriter } from './task-writer.ts';
 import type { Turn } from './turn.ts';
 
-/** Tasks of a context that an agent gets when it does not say how many. */
+/** Default number of tasks that `contextTasks` returns. */
 const CONTEXT_TASKS = 10;
 
 interface ContextServices {
@@ -19,7 +20,7 @@ interface ContextServices {
   readonly runtime: Runtime;
 }
 
-/** What the agent's function gets. Fields that cost something are made when they are asked for. */
+/** The context of one turn for the agent's function. Expensive fields are created when they are read. */
 export class TurnContext implements RunContext {
   readonly task: TaskWriter;
   /** Set before the agent is called. */
@@ -92,7 +93,7 @@ export class TurnContext implements RunContext {
     return this.#session.scope.owner;
   }
 
-  // Agents take what they need by destructuring, so functions must not depend on `this`.
+  // Agents destructure the context, so functions must not depend on `this`.
   get permits(): RunContext['permits'] {
     return async (skillId) => {
       const skill = this.#agent.skills.find(({ id }) => id === skillId);
@@ -104,7 +105,8 @@ export class TurnContext implements RunContext {
 
   get output(): RunContext['output'] {
     return async (value) => {
-      const result = await this.#agent.output?.['~standard'].validate(value);
+      const schema = this.#agent.output;
+      const result = schema && (await readBy(schema, value));
       if (result?.issues) throw refused('InvalidAgentResponse', violationsAt('output', result.issues));
       return { data: (result ? result.value : value) as Value, mediaType: 'application/json' };
     };
@@ -126,7 +128,10 @@ export class TurnContext implements RunContext {
     };
   }
 
-  /** A guest on somebody's task was let onto this one alone, so what else the agent looks up is the guest's own. */
+  /**
+   * A caller that was granted access to another owner's task has access to that task only. Other tasks are looked up in the caller's own
+   * scope.
+   */
   #callerScope(): Scope {
     return { ...this.#session.scope, owner: this.#turn.context.owner };
   }

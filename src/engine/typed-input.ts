@@ -1,14 +1,15 @@
 import { decodeBase64 } from '../internal/base64.ts';
+import { type DataSchema, readBy } from '../protocol/data-schema.ts';
 import { invalidParams } from '../protocol/error.ts';
 import { parsePartJson, refused } from '../protocol/read-part.ts';
-import { type SchemaResult, type StandardSchema, violationsAt } from '../protocol/standard-schema.ts';
+import { type SchemaResult, violationsAt } from '../protocol/standard-schema.ts';
 import type { Message, Part } from '../protocol/task.ts';
 
-/** What schemas have made of messages. A message is read when it is admitted, and again only by another process. */
+/** Typed inputs by message. A message is read when it is admitted, and again only in another process. */
 const read = new WeakMap<Message, { readonly input: unknown }>();
 
-/** Reads a message with the agent's schema, or throws InvalidParams with the fields that are wrong. A schema may need to wait for something. */
-export function readInput(schema: StandardSchema, message: Message): unknown {
+/** Reads a message with the agent's schema; throws InvalidParams with the wrong fields. Returns a promise for an asynchronous schema. */
+export function readInput(schema: DataSchema, message: Message): unknown {
   const known = read.get(message);
   if (known) return known.input;
   const { path, value } = jsonIn(message.parts);
@@ -17,7 +18,7 @@ export function readInput(schema: StandardSchema, message: Message): unknown {
     read.set(message, { input: result.value });
     return result.value;
   };
-  const result = schema['~standard'].validate(value);
+  const result = readBy(schema, value);
   return result instanceof Promise ? result.then(accept) : accept(result);
 }
 

@@ -1,20 +1,20 @@
 import type { Runtime } from './runtime.ts';
 
-/** Longest time that Node's timers understand; they would take a longer one for a millisecond. */
+/** The longest delay that Node's timers support; a longer one fires after a millisecond. */
 const MAX_TIMER = 2 ** 31 - 1;
-/** From here on, deadlines share one timer. */
+/** Deadlines of at least this length share one timer. */
 const COARSE = 10_000;
 
 /**
- * Calls back when a time has passed. One timer serves all long deadlines, because most are met: a timer of its own for each run would
- * cost more than many a run.
+ * Calls back after a fixed time. All long deadlines share one timer, because most are cleared in time: a timer per run would cost more than
+ * many a run.
  */
 export class Deadlines<Key extends object> {
   readonly #milliseconds: number;
   readonly #runtime: Runtime;
-  /** In the order of their ends, since all have the same length. */
+  /** Ordered by their end, because all have the same length. */
   readonly #open = new Map<Key, { readonly end: number; readonly expire: () => void }>();
-  /** Cancel the timers of short deadlines. */
+  /** Functions that cancel the timers of short deadlines. */
   readonly #single = new Map<Key, () => void>();
   #isWaiting = false;
 
@@ -23,7 +23,7 @@ export class Deadlines<Key extends object> {
     this.#runtime = runtime;
   }
 
-  /** Calls `expire` unless {@link clear} is called with the same key before. */
+  /** Calls `expire` unless {@link clear} is called with the same key first. */
   set(key: Key, expire: () => void): void {
     if (this.#milliseconds < COARSE) {
       this.#single.set(key, this.#runtime.setTimer(this.#milliseconds, expire, { background: true }));
@@ -33,7 +33,7 @@ export class Deadlines<Key extends object> {
     if (!this.#isWaiting && this.#milliseconds <= MAX_TIMER) this.#wait(this.#milliseconds);
   }
 
-  /** What has been set and not cleared. */
+  /** The keys that are set and not cleared. */
   keys(): Key[] {
     return [...this.#open.keys(), ...this.#single.keys()];
   }
@@ -49,7 +49,7 @@ export class Deadlines<Key extends object> {
     this.#runtime.setTimer(milliseconds, () => this.#sweep(), { background: true });
   }
 
-  /** Expires what is due; the timer then waits for the next end. */
+  /** Expires what is due and restarts the timer for the next end. */
   #sweep(): void {
     const now = this.#runtime.elapsed();
     this.#isWaiting = false;

@@ -1,4 +1,4 @@
-/** About how many characters a value has as JSON, without writing it: escapes do not count, numbers count as eight. */
+/** Approximate length of a value as JSON, without serialising it: escapes are ignored, numbers count as eight. */
 export function jsonSize(value: unknown): number {
   let size = 0;
   const waiting: unknown[] = [value];

@@ -140,7 +140,7 @@ const protoResultReaders: ResultReaders = {
 
 const rest = createDialect(protoRequestWriters, protoResultReaders, readProtoEvent);
 
-/** Requests are ready for JSON; over HTTP+JSON they also have the fields that the route's path wants. */
+/** Requests are ready for JSON. Over HTTP+JSON they also have the fields of the route's path. */
 function createDialect(writers: RequestWriters, readers: ResultReaders, readItem: Reader<StreamItem>): ClientDialect {
   return {
     encodeRequest: (name, request) => writers[name](request as never),
@@ -149,12 +149,12 @@ function createDialect(writers: RequestWriters, readers: ResultReaders, readItem
   };
 }
 
-/** A2A 0.3 from the calling side, which also speaks with agents of 0.2. */
+/** A2A 0.3 on the client side, which also works with agents of 0.2. */
 export const v03ClientCodec: ClientCodec = {
   version: '0.3',
   methods: v03Methods,
   routes: Object.fromEntries(operationNames.map((name) => [name, v03Routes[name][0]])),
-  // The official SDK for Python has nothing but GET here, the one for JavaScript nothing but POST.
+  // The official SDK for Python serves only GET here, the one for JavaScript only POST.
   otherRoutes: { subscribeToTask: v03Routes.subscribeToTask[1] },
   jsonrpc,
   rest,

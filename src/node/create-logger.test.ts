@@ -1,12 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import { hasTerminal } from '../../test/cli/terminal.ts';
 
 const IMPORT = `import { createLogger } from '${pathToFileURL(resolve('dist/src/node/create-logger.js')).href}';\n`;
 
-/** What a program that logs writes to standard error, line by line. */
+/** The lines that a program logs to standard error. */
 function linesOf(program: string, env: NodeJS.ProcessEnv = {}): Record<string, unknown>[] {
   const shell = `"$0" --input-type=module -e "$1" 2>&1 >/dev/null`;
   const text = execFileSync('sh', ['-c', shell, process.execPath, IMPORT + program], {
@@ -43,6 +46,30 @@ test('an error shows its type, its message, its stack and its cause', () => {
       cause: { message: 'deeper' },
     },
   });
+});
+
+test('an error shows its code and, of several errors, each; not what libraries keep in it, such as the request', () => {
+  const [line] = linesOf(`
+    const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED', request: 'what a user has written' });
+    createLogger().error({ err: new AggregateError([refused], 'unreachable') }, 'a run has failed');
+  `);
+  expect(line?.err).toMatchObject({ message: 'unreachable', errors: [{ message: 'refused', code: 'ECONNREFUSED' }] });
+  expect(JSON.stringify(line)).not.toContain('what a user has written');
+});
+
+test.skipIf(!hasTerminal)('on a terminal an entry is text, with the error and its causes below', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'parley-')), 'log.mjs');
+  const program = `
+    const err = new TypeError('broken \\x1b[2J', { cause: new Error('deeper') });
+    createLogger().error({ taskId: 'task-1', count: 2, requestId: undefined, err }, 'the agent failed');
+  `;
+  writeFileSync(file, IMPORT + program);
+  const screen = execFileSync('script', ['-qec', `${process.execPath} ${file}`, '/dev/null'], { encoding: 'utf8' });
+  const [head, type, frame, ...more] = screen.split('\r\n');
+  expect(head).toMatch(/^\d\d:\d\d:\d\d error: the agent failed taskId=task-1 count=2$/);
+  expect(type).toBe('  TypeError: broken [2J');
+  expect(frame).toMatch(/^ {6}at .*log\.mjs:\d+:\d+/);
+  expect(more.join('\n')).toContain('\n  caused by Error: deeper\n      at ');
 });
 
 test('fields that JSON cannot show do not lose the message', () => {

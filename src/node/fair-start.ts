@@ -1,23 +1,62 @@
-/** Milliseconds of work after which the requests of one turn of the event loop wait, so that others come in between. */
+/** Milliseconds of work after which requests wait, so that others come in between. */
 const SLICE = 20;
 
-/** Begins with requests at once, unless those before them in the same turn of the event loop have taken long: then they wait in order. */
+/** Turns of the event loop without a new request after which nothing more is expected to come at once. */
+const QUIET_TURNS = 3;
+
+/** Milliseconds in which new requests are taken in before the next one that waits begins. */
+const INTAKE = 100;
+
+/** Characters of a body or an answer that take so long that others are taken in first. */
+export const LARGE = 512 * 1024;
+
+/**
+ * Begins with requests at once, unless there is much to do: then they wait in order, and between two slices of work the event loop
+ * takes in what has come. Node accepts one connection in each turn of the event loop, so that a turn with a large request in it would
+ * keep every new connection waiting, that of `/health` as well.
+ */
 export class FairStart {
   readonly #queue: (() => Promise<void>)[] = [];
   /** When the first request of this turn came; 0 where none has. */
   #since = 0;
+  /** Whether requests wait until the queue is empty. */
+  #isQueuing = false;
+  #hasNews = false;
+  #isSliceOver = false;
 
   run(begin: () => Promise<void>): void {
+    if (this.#isQueuing) {
+      this.#hasNews = true;
+      this.#queue.push(begin);
+      return;
+    }
     const now = performance.now();
     if (this.#since === 0) {
       this.#since = now;
       setImmediate(this.#endOfTurn);
     } else if (now - this.#since > SLICE) {
       this.#queue.push(begin);
-      if (this.#queue.length === 1) void this.#drain();
+      this.endSlice();
       return;
     }
     void begin();
+  }
+
+  /** Does a large piece of work when it is its turn. */
+  runLarge(work: () => void): void {
+    this.#queue.push(async () => {
+      this.endSlice();
+      work();
+    });
+    this.endSlice();
+  }
+
+  /** Says that a large piece of work is done: whatever comes next waits until the event loop has taken in what came meanwhile. */
+  endSlice(): void {
+    this.#isSliceOver = true;
+    if (this.#isQueuing) return;
+    this.#isQueuing = true;
+    void this.#drain();
   }
 
   readonly #endOfTurn = (): void => {
@@ -25,15 +64,26 @@ export class FairStart {
   };
 
   async #drain(): Promise<void> {
-    await nextTurn();
-    let since = performance.now();
-    for (let begin = this.#queue[0]; begin; begin = this.#queue[0]) {
-      // Most requests are answered without waiting for anything; others must not hold up the queue.
-      await Promise.race([begin(), nextTurn()]);
-      this.#queue.shift();
-      if (performance.now() - since <= SLICE) continue;
+    while (this.#queue.length > 0 || this.#isSliceOver) {
+      await this.#takeIn();
+      this.#isSliceOver = false;
+      const end = performance.now() + SLICE;
+      while (!this.#isSliceOver && performance.now() <= end) {
+        const begin = this.#queue.shift();
+        if (!begin) break;
+        // Most requests are answered without waiting for anything; others must not hold up the queue.
+        await Promise.race([begin(), nextTurn()]);
+      }
+    }
+    this.#isQueuing = false;
+  }
+
+  /** Lets the event loop turn for as long as each turn brings something. */
+  async #takeIn(): Promise<void> {
+    const end = performance.now() + INTAKE;
+    for (let quiet = 0; quiet < QUIET_TURNS && performance.now() <= end; quiet = this.#hasNews ? 0 : quiet + 1) {
+      this.#hasNews = false;
       await nextTurn();
-      since = performance.now();
     }
   }
 }

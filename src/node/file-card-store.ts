@@ -2,14 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a card store of the client needs to be; its values are JSON. */
+/** The interface of the client's card store; its values are JSON. */
 interface FileStore<T> {
   get(url: string): Promise<T | undefined>;
   set(url: string, value: T): Promise<void>;
   delete(url: string): Promise<void>;
 }
 
-/** Keeps cards in a folder, one file each, so that they outlive the process. */
+/** Keeps cards in a folder, one file each, so that they survive the process. */
 export function createFileCardStore<T>(folder: string): FileStore<T> {
   const fileOf = (url: string) => join(folder, `${createHash('sha256').update(url).digest('hex')}.json`);
   return {
@@ -17,7 +17,7 @@ export function createFileCardStore<T>(folder: string): FileStore<T> {
       try {
         return JSON.parse(await readFile(fileOf(url), 'utf8')) as T;
       } catch {
-        // Not there, or not readable: the card is fetched again.
+        // Missing or unreadable: the card is fetched again.
         return undefined;
       }
     },
@@ -25,7 +25,7 @@ export function createFileCardStore<T>(folder: string): FileStore<T> {
       await mkdir(folder, { recursive: true });
       const draft = `${fileOf(url)}.${randomUUID()}`;
       await writeFile(draft, JSON.stringify(value));
-      // In one step, so that a reader at the same moment gets one card or the other.
+      // Atomic, so that a concurrent reader gets either the old or the new card.
       await rename(draft, fileOf(url));
     },
     async delete(url) {

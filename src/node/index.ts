@@ -12,5 +12,7 @@ export { type FileOptions, fileFrom, saveTo } from './local-file.ts';
 export { createLoopbackAuthorize, type LoopbackOptions, type LoopbackPrompt } from './loopback-login.ts';
 export { createMtlsFetch, type MtlsFetch, type MtlsFetchOptions } from './mtls-fetch.ts';
 export { openStore } from './open-store.ts';
+export { createPushTransport, type PushTransportOptions } from './push-transport.ts';
 export { type RunningServer, type ServeOptions, serve } from './serve.ts';
+export { type RunningWebhook, type ServeWebhookOptions, serveWebhook } from './serve-webhook.ts';
 export type { TlsOptions } from './tls.ts';

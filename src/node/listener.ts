@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { asRefusal, HttpRefusal, type HttpRequest, type TextResponse } from '../bindings/http.ts';
+import { asRefusal, HttpRefusal, type HttpRequest, type HttpService, type TextResponse } from '../bindings/http.ts';
 import { Budget } from '../internal/budget.ts';
 import { Heartbeat } from '../internal/heartbeat.ts';
 import { A2AError } from '../protocol/error.ts';
@@ -9,9 +9,8 @@ import { clientNetwork } from '../server/access/client-network.ts';
 import { forwardedClient } from '../server/access/forwarded-client.ts';
 import { requireOrigin } from '../server/http/fetch.ts';
 import { parseBasePath, pathBelow } from '../server/mount/base-path.ts';
-import type { AgentServer } from '../server/server.ts';
 import { clientCertificateOf } from './client-certificate.ts';
-import { FairStart } from './fair-start.ts';
+import { FairStart, LARGE } from './fair-start.ts';
 import { type BodyLimits, readBody } from './read-body.ts';
 import { StallWatch } from './stall-watch.ts';
 import { type StreamAnswer, writeStream } from './write-stream.ts';
@@ -36,7 +35,7 @@ export type AgentListener = (
 ) => void;
 
 /** Serves `node:http` requests without building web objects: the fast path. Also fits Express and Fastify. */
-export function createRequestListener(server: AgentServer, options: ListenerOptions = {}): AgentListener {
+export function createRequestListener(server: HttpService, options: ListenerOptions = {}): AgentListener {
   const heartbeat = new Heartbeat(options.heartbeat);
   const { trustedProxies = 0, origin = hostOf } = options;
   if (!options.origin) requireOrigin(server);
@@ -50,10 +49,11 @@ export function createRequestListener(server: AgentServer, options: ListenerOpti
     total: Math.max(maxBody, limits.maxBodies),
     perClient: Math.max(maxBody, limits.maxBodiesPerClient),
   });
-  const bodyLimits: BodyLimits = { maxBody, stallTimeout, budget: bodies };
+  const bodyLimits: BodyLimits = { maxBody, stallTimeout, budget: bodies, starts };
   const writeLong = (response: ServerResponse, answer: TextResponse, client: string): void => {
     // The end of an answer gives its bytes back, and this one has ended already.
     if (response.destroyed) return;
+    if (answer.body.length > LARGE) starts.endSlice();
     const exceeded = unsent.take(client, answer.body.length);
     if (exceeded) writeText(response, tooMuchUnsent(exceeded));
     else writeInPieces(response, answer, { client, unsent, stalls });
@@ -66,7 +66,7 @@ export function createRequestListener(server: AgentServer, options: ListenerOpti
       if (typeof body === 'string' && body.length <= PIECE) return writeText(response, answer as TextResponse);
       const client = clientNetwork(request.client);
       if (typeof body === 'string') writeLong(response, answer as TextResponse, client);
-      else await writeStream(response, answer as StreamAnswer, { heartbeat, client, unsent, stalls });
+      else await writeStream(response, answer as StreamAnswer, { heartbeat, client, unsent, stalls, starts });
     } catch {
       response.destroy();
     }

@@ -10,15 +10,15 @@ import { type PartReader, type ReadOptions, readPart } from '../protocol/read-pa
 import type { Part } from '../protocol/task.ts';
 import { mediaTypeFor } from './media-type.ts';
 
-/** What a file is called when it is sent, where that is not what its path says. */
+/** Name and type of a file, if they differ from what its path says. */
 export interface FileOptions {
-  /** Default: the last step of the path. */
+  /** Default: the last segment of the path. */
   readonly filename?: string | undefined;
-  /** Default: by the ending of the path; none for an ending that is not known. */
+  /** Default: by the extension of the path; none for an unknown extension. */
   readonly mediaType?: string | undefined;
 }
 
-/** The file at a path, to be sent with a message or written to an artifact. It is opened when it is sent, each time anew. */
+/** The file at a path, to be sent with a message or written to an artifact. It is opened each time it is sent. */
 export function fileFrom(path: string | URL, options: FileOptions = {}): FileContent {
   const { pathname } = path instanceof URL ? path : { pathname: path };
   return {
@@ -28,7 +28,7 @@ export function fileFrom(path: string | URL, options: FileOptions = {}): FileCon
   };
 }
 
-/** Writes a part to a file, piece by piece. The file appears, or replaces the one that is there, once it is complete. */
+/** Writes a part to a file in pieces. The file appears, or replaces an existing one, once it is complete. */
 export async function saveTo(part: Part | PartReader, path: string, options: ReadOptions = {}): Promise<void> {
   const reader = 'bytes' in part ? part : readPart(part);
   const draft = `${path}.${randomUUID()}.part`;

@@ -4,6 +4,7 @@ import type { Budget } from '../internal/budget.ts';
 import { A2AError } from '../protocol/error.ts';
 import { bodyTooLarge } from '../server/http/fetch.ts';
 import { atEndOfTurn } from './end-of-turn.ts';
+import { type FairStart, LARGE } from './fair-start.ts';
 
 /** What a body may take. */
 export interface BodyLimits {
@@ -12,6 +13,8 @@ export interface BodyLimits {
   readonly stallTimeout: number;
   /** For all bodies that are being read. */
   readonly budget: Budget;
+  /** When large bodies are handed over: one after the other. */
+  readonly starts: FairStart;
 }
 
 /** Bytes that must arrive in each period of the stall time-out, so that a body cannot be dripped for ever. */
@@ -43,7 +46,8 @@ class BodyReader {
 
   read(announced: number, resolve: (body: string) => void, reject: (reason: Error) => void): void {
     const fail = (reason: Error) => {
-      this.#end();
+      this.#stop();
+      this.#giveBack();
       this.#request.off('data', onData).off('end', onEnd).pause();
       reject(reason);
     };
@@ -52,8 +56,13 @@ class BodyReader {
       if (refusal) fail(refusal);
     };
     const onEnd = () => {
-      this.#end();
-      resolve(this.#text());
+      this.#stop();
+      const handOver = () => {
+        this.#giveBack();
+        resolve(this.#text());
+      };
+      if (this.#size > LARGE) this.#limits.starts.runLarge(handOver);
+      else handOver();
     };
     const refusal = this.#hold(announced);
     if (refusal) {
@@ -103,11 +112,14 @@ class BodyReader {
     this.#timer = setTimeout(check, this.#limits.stallTimeout).unref();
   }
 
-  #end(): void {
-    if (this.#isDone) return;
+  #stop(): void {
     this.#isDone = true;
     clearTimeout(this.#timer);
+  }
+
+  #giveBack(): void {
     if (this.#held > 0) this.#limits.budget.give(this.#client, this.#held);
+    this.#held = 0;
   }
 
   #text(): string {

@@ -3,11 +3,11 @@ import type { Logger } from '../internal/logger.ts';
 
 interface RecoveryOptions {
   readonly logger: Logger;
-  /** Whether a failure is only the server's own end. */
+  /** Whether the server is stopping, so that a failure is expected. */
   isStopping(): boolean;
 }
 
-/** Takes up the runs that an earlier process left unfinished, once for each server. */
+/** Takes over the runs that an earlier process left unfinished, once per server. */
 export class Recovery {
   readonly #engines: ReadonlyMap<string, Engine>;
   readonly #options: RecoveryOptions;
@@ -18,7 +18,7 @@ export class Recovery {
     this.#options = options;
   }
 
-  /** Resolves when all is taken up. A failed attempt, on a store that is locked for instance, is made again by the next call. */
+  /** Resolves when all runs are taken over. A failed attempt, for example on a locked store, is repeated by the next call. */
   run(): Promise<void> {
     this.#attempt ??= this.#recover().catch((error: unknown) => {
       this.#attempt = undefined;
@@ -27,7 +27,7 @@ export class Recovery {
     return this.#attempt;
   }
 
-  /** Starts an attempt that nobody waits for, unless one is under way or has succeeded. */
+  /** Starts an attempt in the background, unless one is under way or has succeeded. */
   begin(): void {
     if (this.#attempt || this.#options.isStopping()) return;
     this.run().catch((error: unknown) => {

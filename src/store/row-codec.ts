@@ -2,15 +2,15 @@ import type { TaskChange } from '../protocol/reduce.ts';
 import { TASK_STATES, type TaskState } from '../protocol/scalar.ts';
 import type { Task } from '../protocol/task.ts';
 
-/** What does not survive as a text of a database: PostgreSQL refuses NUL, libsql ends at it, and half a pair of surrogates is no UTF-8. */
+/** Characters that a database does not store: PostgreSQL refuses NUL, libsql stops at it, and a lone surrogate is not valid UTF-8. */
 const UNFIT = /[\0\p{Surrogate}]|^"/u;
 
-/** A name as it is stored. Two names must never look the same there, or one owner could see what belongs to another. */
+/** Encodes a name for storage. Two names must never have the same encoding, or one owner could see the data of another. */
 export function encodeName(name: string): string {
   return UNFIT.test(name) ? JSON.stringify(name) : name;
 }
 
-/** The name that {@link encodeName} made this of. */
+/** Reverses {@link encodeName}. */
 export function decodeName(text: string): string {
   return text.startsWith('"') ? JSON.parse(text) : text;
 }
@@ -25,24 +25,24 @@ export function decodeState(code: number): TaskState {
   return TASK_STATES[code] ?? 'TASK_STATE_UNSPECIFIED';
 }
 
-/** The changes of one append. */
+/** The changes of one append as JSON. */
 export function encodeChanges(changes: readonly TaskChange[]): string {
   return JSON.stringify(changes);
 }
 
-/** The changes of one append. */
+/** Reverses {@link encodeChanges}. */
 export function decodeChanges(text: string): TaskChange[] {
   return JSON.parse(text);
 }
 
-/** A task in two pieces, because lists mostly leave the artifacts out. */
+/** A task in two parts, because most lists leave the artifacts out. */
 export function encodeTask(task: Task): { head: string; artifacts: string | null } {
   if (!task.artifacts) return { head: JSON.stringify(task), artifacts: null };
   const { artifacts, ...head } = task;
   return { head: JSON.stringify(head), artifacts: JSON.stringify(artifacts) };
 }
 
-/** A task whose artifacts may have been left out. */
+/** Reverses {@link encodeTask}; the artifacts may be absent. */
 export function decodeTask(head: string, artifacts: string | null | undefined): Task {
   const task: Task = JSON.parse(head);
   if (artifacts) task.artifacts = JSON.parse(artifacts);

@@ -105,6 +105,16 @@ test.each([
   expect((await authResults(await startSecured(guard), options)).auth).toMatchObject(expected);
 });
 
+test('an agent that protects some of its operations only is found out, with the names of the open ones', async () => {
+  const isOpen = ({ url = '' }: IncomingMessage) => /message:send|\/tasks(\?|$)/.test(url);
+  const url = await startSecured((request) => (isOpen(request) ? undefined : careful(request)));
+  const { results } = await authResults(url, { bearer: TOKEN, bindings: ['rest'] });
+  const [finding] = results.find(({ id }) => id === 'AUTH-001')?.findings ?? [];
+  expect(finding?.message).toBe(
+    '2 of 6 operations let in a caller without credentials: POST /message:send, GET /tasks',
+  );
+});
+
 test('a card cannot send the token to another origin, unless that is trusted', async () => {
   const seen: (string | undefined)[] = [];
   const elsewhere = await startSecured((request) => {

@@ -125,7 +125,11 @@ test.each(['', '&listen=off'])('a store that is closed leaves no connection (%s)
   const admin = await connect(url);
   const connections = async () =>
     Number(
-      (await admin.query(`SELECT count(*) FROM pg_stat_activity WHERE application_name = 'parley'`)).rows[0].count,
+      (
+        await admin.query(
+          `SELECT count(*) FROM pg_stat_activity WHERE application_name = 'parley' AND datname = current_database()`,
+        )
+      ).rows[0].count,
     );
   const before = await connections();
   const store = await createPostgresStore({ url });
@@ -144,7 +148,7 @@ describe('a PostgreSQL that fails', () => {
     await accept(store, append('a', [created('a')], { run: RUN }));
     const kill = () =>
       admin.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'parley' AND pid <> pg_backend_pid()`,
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'parley' AND datname = current_database() AND pid <> pg_backend_pid()`,
       );
     let failures = 0;
     for (let i = 0; i < 150; i += 1) {

@@ -19,4 +19,5 @@ export const seeds: Readonly<Record<number, string>> = {
   200524: 'a sender whose message could not be read from the log got no answer',
   203381: 'a session that rested was refused the state that its agent had saved behind its question',
   204146: 'another request under a known key got the task of the first one',
+  354331: 'a claim before the answer to the append that created the task made the next turn create it again',
 };

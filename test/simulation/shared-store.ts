@@ -1,4 +1,6 @@
 import { createMemoryStore } from '../../src/store/memory/memory-store.ts';
+import type { PushStore } from '../../src/store/push-store.ts';
+import { StoreUnavailable } from '../../src/store/store-unavailable.ts';
 import type { Append, AppendOutcome, TaskStore } from '../../src/store/task-store.ts';
 import type { Actor, World } from './world.ts';
 
@@ -29,6 +31,9 @@ export interface Commit {
   readonly count: number;
 }
 
+/** Calls that change the store. */
+const WRITES = new Set(['append', 'answer', 'claim', 'beat', 'push put', 'push claim', 'push settle']);
+
 type Call = (...parameters: unknown[]) => Promise<unknown>;
 
 /** The memory store behind a network that delays, fails and forgets. All processes of a round share it. */
@@ -50,6 +55,11 @@ export class SharedStore {
     this.truth = createMemoryStore({ now: () => world.now, defer });
   }
 
+  /** The push configurations as they are. */
+  get push(): PushStore {
+    return this.truth.push as PushStore;
+  }
+
   get taskIds(): string[] {
     return [...this.#positions.keys()];
   }
@@ -67,8 +77,18 @@ export class SharedStore {
           return (holder: string, listener: (ids: readonly string[]) => void) =>
             target.watch(holder, (ids) => this.#wake(actor, ids, listener));
         }
-        const method = target[name].bind(target) as Call;
+        if (name === 'push') return this.#pushOf(actor, target.push as PushStore);
+        const method = (target[name] as Call).bind(target);
         return (...parameters: unknown[]) => this.#call(actor, name, () => method(...parameters), parameters);
+      },
+    });
+  }
+
+  #pushOf(actor: Actor, push: PushStore): PushStore {
+    return new Proxy(push, {
+      get: (target, name: keyof PushStore) => {
+        const method = (target[name] as Call).bind(target);
+        return (...parameters: unknown[]) => this.#call(actor, `push ${name}`, () => method(...parameters), parameters);
       },
     });
   }
@@ -86,7 +106,9 @@ export class SharedStore {
         const fault = this.#fault(name);
         if (fault === 'refused') {
           world.note(`store: ${name} from ${actor.name} is refused`);
-          answer('error', () => reject(new StoreFault(`${name} refused`)));
+          const refused = new StoreFault(`${name} refused`);
+          const error = this.outage === 'none' ? refused : new StoreUnavailable(refused);
+          answer('error', () => reject(error));
           return;
         }
         perform().then(
@@ -108,7 +130,7 @@ export class SharedStore {
 
   #fault(name: string): 'refused' | 'lost' | undefined {
     const { random } = this.#world;
-    const isWrite = name === 'append' || name === 'answer' || name === 'claim' || name === 'beat';
+    const isWrite = WRITES.has(name);
     if (this.outage === 'all' || (this.outage === 'writes' && isWrite)) return 'refused';
     if (random.chance(this.faults.refuse)) return 'refused';
     return random.chance(this.faults.loseAnswer) ? 'lost' : undefined;

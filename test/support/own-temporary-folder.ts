@@ -4,14 +4,14 @@ import { join } from 'node:path';
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-test-'));
 
-/** Gives a run of the tests, and every process that they start, a temporary folder of its own. */
+/** Gives a test run, with all processes that it starts, its own temporary folder. */
 export function setup(): void {
-  // Some tests act as another user, who has to get through.
+  // Some tests run as another user, who needs access.
   chmodSync(folder, 0o711);
   for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder;
 }
 
-/** The folder goes with the run. */
+/** Deletes the folder. */
 export function teardown(): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }

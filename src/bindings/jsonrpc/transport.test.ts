@@ -7,7 +7,7 @@ import { createJsonRpcTransport } from './transport.ts';
 const context: ClientContext = { owner: '', tenant: '', extensions: ['https://example.com/x'], lastEventId: 7 };
 const task = { id: 't', status: { state: 'TASK_STATE_WORKING' } };
 
-/** A transport whose requests are answered by hand. */
+/** A transport with scripted responses. */
 function answering(answer: Partial<HttpAnswer>, codec = v1ClientCodec) {
   const requests: HttpSendRequest[] = [];
   const service = createJsonRpcTransport({

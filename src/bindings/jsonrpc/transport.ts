@@ -46,7 +46,7 @@ export function createJsonRpcTransport(options: HttpTransportOptions): ClientSer
   const stream = async (operation: StreamOperation, request: object, context: ClientContext) => {
     const answer = await post(operation, request, context);
     if (answer.header('content-type').startsWith('text/event-stream') && answer.status < 300) return events(answer);
-    // Not a stream: an error, or one result from an agent that had nothing to stream.
+    // Not a stream: an error, or a single result from an agent that has nothing to stream.
     const result = readResult(await answer.text(), answer.status, url);
     return single({ event: decodeAnswer('$.result', () => codec.jsonrpc.decodeEvent(result).event) });
   };
@@ -66,13 +66,13 @@ function withTenant(request: object, tenant: string | undefined): object {
   return tenant ? { tenant, ...request } : request;
 }
 
-/** The result of a JSON-RPC response; its error is thrown. */
+/** The result of a JSON-RPC response; throws its error. */
 function readResult(text: string, status: number, url: URL): unknown {
-  // An error page of something between us and the agent.
+  // An error page of a proxy between client and agent.
   if (status >= 300 && !text.trimStart().startsWith('{')) throw statusError(status, url, text);
   const value = parseAnswer(text, 'The JSON-RPC response');
   if (!isRecord(value)) throw violation('$', 'must be an object');
-  // A refusal of HTTP itself repeats its status as the code.
+  // A refusal by HTTP itself repeats its status as the code.
   const isRefusal = status >= 300 && isRecord(value.error) && value.error.code === status;
   if (isRecord(value.error) && typeof value.error.code === 'number' && value.jsonrpc !== undefined && !isRefusal) {
     throw rpcError(value.error, status);

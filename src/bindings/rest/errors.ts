@@ -14,8 +14,8 @@ export function encodeRestError(
 }
 
 /**
- * The specification wants a reason for the errors of A2A alone, but the status 400 says nothing of the others either, and the
- * SDKs for Go, JavaScript and Python tell them by their reason.
+ * The specification requires a reason for A2A errors only. The others get one too, because status 400 does not distinguish them and the
+ * SDKs for Go, JavaScript and Python use the reason.
  */
 function detailsOf(error: A2AError, dialect: Pick<Dialect, 'errorDetails'>): unknown {
   const details = dialect.errorDetails(error);

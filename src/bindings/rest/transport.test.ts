@@ -6,7 +6,7 @@ import { createRestTransport } from './transport.ts';
 
 const context: ClientContext = { owner: '', tenant: '', extensions: [] };
 
-/** A transport whose requests are answered by hand. */
+/** A transport with scripted responses. */
 function answering(status: number, body: string, url = 'https://example.com/agent/?v=1') {
   const requests: HttpSendRequest[] = [];
   const service = createRestTransport({

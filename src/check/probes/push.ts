@@ -1,22 +1,23 @@
 import type { CheckContext } from '../context.ts';
 import type { Call, Endpoint } from '../endpoint.ts';
 import type { ReceivedNotification } from '../webhook.ts';
-import { finishedTask, UNKNOWN_ID } from './tasks.ts';
+import { finishedTask } from './tasks.ts';
 import { findTexts, messageOf } from './texts.ts';
+import { UNKNOWN_ID } from './unknown-id.ts';
 
-/** A secret that only the agent under test is told. */
+/** A secret that only the agent under test gets. */
 export const PUSH_TOKEN = 'a2a-check-push-token';
 export const PUSH_CREDENTIALS = 'a2a-check-push-credentials';
-/** An address that exists for documentation only (RFC 2606), for configurations that are never used. */
+/** A reserved name (RFC 2606), for configurations that are never used. */
 const UNUSED_URL = 'https://webhook.example.com/a2a-check';
-/** Milliseconds that a notification may take. */
+/** Milliseconds to wait for a notification. */
 const DELIVERY = 3_000;
 
-/** The life of a push configuration, call by call. */
+/** The results of all calls about one push configuration. */
 export interface PushConfigs {
   readonly taskId: string;
   readonly create: Call<'createTaskPushNotificationConfig'>;
-  /** The id that the agent has given it. */
+  /** The id that the agent assigned. */
   readonly id: string;
   readonly get: Call<'getTaskPushNotificationConfig'>;
   readonly list: Call<'listTaskPushNotificationConfigs'>;
@@ -40,7 +41,7 @@ export function pushConfigs(context: CheckContext, endpoint: Endpoint): Promise<
   });
 }
 
-/** A message whose task reports to our webhook, and what has arrived there. */
+/** A message with a webhook, and the notifications that arrived. */
 export interface PushDelivery {
   readonly send: Call<'sendMessage'>;
   readonly received: readonly ReceivedNotification[];
@@ -73,7 +74,7 @@ export function pushDelivery(context: CheckContext, endpoint: Endpoint): Promise
   });
 }
 
-/** Whether a notification says that the task has ended, in the words of either version. */
+/** Whether a notification says that the task has ended, in either version. */
 export function isFinal(body: string): boolean {
   return /"state"\s*:\s*"(TASK_STATE_)?(COMPLETED|FAILED|CANCELL?ED|REJECTED)"/i.test(body);
 }

@@ -2,7 +2,7 @@ import type { Answer } from '../answer.ts';
 import { type Rule, skip, V1 } from '../rule.ts';
 import { found } from './judge.ts';
 
-/** How often clients have to fetch the card again. */
+/** How clients can cache the card. */
 export const cacheRules: readonly Rule[] = [
   {
     id: 'CACHE-001',
@@ -39,7 +39,7 @@ export const cacheRules: readonly Rule[] = [
       const etag = card?.header('etag') ?? '';
       if (etag === '') return skip('there is no ETag (CACHE-002)');
       const version: Record<string, string> = options.protocol ? { 'a2a-version': options.protocol } : {};
-      // fetch would say no-cache by itself, and then 304 would be wrong.
+      // fetch would send no-cache by itself, and then 304 would be wrong.
       const headers = { ...version, 'if-none-match': etag, 'cache-control': 'max-age=0' };
       const answer = await wire.send({ method: 'GET', url: cardUrl, headers });
       return answer.status === 304 ? [] : found(`If-None-Match was answered with HTTP ${answer.status}`, answer);

@@ -2,7 +2,7 @@ import { isRecord } from '../../internal/is-record.ts';
 import { isWebUrl } from '../../internal/web-url.ts';
 import type { CardDocument, DeclaredInterface } from '../card-document.ts';
 import type { CheckContext } from '../context.ts';
-import { BOTH, type Finding, type Rule, skip, unless } from '../rule.ts';
+import { BOTH, type Finding, moot, type Rule, unless } from '../rule.ts';
 
 const STANDARD = ['JSONRPC', 'GRPC', 'HTTP+JSON'];
 
@@ -13,7 +13,7 @@ function isLink(value: unknown): boolean {
   return typeof value === 'string' && isWebUrl(value);
 }
 
-/** How the card says over which transports, and where, the agent is reached. */
+/** How the card describes the transports and URLs of the agent. */
 export const cardTransportRules: readonly Rule[] = [
   {
     id: 'CARD-010',
@@ -125,7 +125,7 @@ function conflicts(context: CheckContext): Finding[] {
   });
 }
 
-/** Skills, security and the rest of what the card says. */
+/** Skills, security and the remaining content of the card. */
 export const cardContentRules: readonly Rule[] = [
   {
     id: 'CARD-030',
@@ -278,10 +278,11 @@ function securityReferences(context: CheckContext) {
     { list: value[field], path: `$.${field}` },
     ...skills.map((skill) => ({ list: skill.value[field], path: `${skill.path}.${field}` })),
   ];
-  if (lists.every(({ list }) => list === undefined)) return skip('there are no security requirements');
+  if (lists.every(({ list }) => list === undefined)) return moot('there are no security requirements');
   return lists.flatMap(({ list, path }) =>
     (Array.isArray(list) ? list : []).flatMap((requirement, index) => {
-      const named = isRecord(requirement) && isRecord(requirement.schemes) ? requirement.schemes : requirement;
+      // Another shape than that of the version is for CARD-042 to tell.
+      const named = context.version === '1.0' && isRecord(requirement) ? requirement.schemes : requirement;
       return Object.keys(isRecord(named) ? named : {})
         .filter((name) => !schemes.includes(name))
         .map((name) => ({ message: `the scheme ${name} is not declared`, path: `${path}[${index}]` }));

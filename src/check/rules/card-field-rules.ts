@@ -6,20 +6,20 @@ import { BOTH, type Finding, type Rule, skip, unless } from '../rule.ts';
 
 const CARD = { '0.3': '5.5', '1.0': '4.4.1' };
 
-/** What section 5.5.3 and its like leave to taste: MAJOR.MINOR.PATCH. */
+/** The recommended form of versions: MAJOR.MINOR.PATCH. */
 const SEMVER = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/;
 
 const cardOf = (context: CheckContext) => context.card as CardDocument;
 
 function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
+  return typeof value === 'string' && value.trim() !== '';
 }
 
 function isList(value: unknown): boolean {
   return Array.isArray(value) && value.length > 0 && value.every(isText);
 }
 
-/** A rule about one field of the card that must be there. */
+/** A rule about one required field of the card. */
 function required(id: string, field: string, hint: string, isPresent: (value: unknown) => boolean = isText): Rule {
   return {
     id,
@@ -53,7 +53,8 @@ export const cardFieldRules: readonly Rule[] = [
   {
     id: 'CARD-TR-STRUCT',
     title: 'The card can be parsed, so that everything behind it can be checked',
-    severity: 'ERROR',
+    // CARD-STRUCT is the error; the same cause does not count twice.
+    severity: 'INFO',
     versions: BOTH,
     section: CARD,
     hint: 'Correct what CARD-STRUCT names, then run again: until then the results are incomplete.',

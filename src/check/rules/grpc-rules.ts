@@ -1,6 +1,6 @@
 import { BOTH, type Rule } from '../rule.ts';
 
-/** gRPC: its ids are reserved, and what is not checked is said. */
+/** gRPC: the ids are reserved, and the report says that it is not checked. */
 export const grpcRules: readonly Rule[] = [
   {
     id: 'GRPC-URL',

@@ -3,6 +3,7 @@ import { authRules } from './auth-rules.ts';
 import { cacheRules } from './cache-rules.ts';
 import { cardContentRules, cardTransportRules } from './card-content-rules.ts';
 import { cardFieldRules } from './card-field-rules.ts';
+import { cardLintRules } from './card-lint.ts';
 import { grpcRules } from './grpc-rules.ts';
 import { networkRules } from './network-rules.ts';
 import { pushRules } from './push-rules.ts';
@@ -19,6 +20,7 @@ export const rules: readonly Rule[] = [
   ...cardFieldRules,
   ...cardTransportRules,
   ...cardContentRules,
+  ...cardLintRules,
   ...signatureRules,
   ...cacheRules,
   ...versionRules,
@@ -31,7 +33,7 @@ export const rules: readonly Rule[] = [
   ...securityRules,
 ];
 
-/** The rule with this id, in any case of its letters. */
+/** The rule with this id, ignoring case. */
 export function findRule(id: string): Rule | undefined {
   return rules.find((rule) => rule.id.toLowerCase() === id.toLowerCase());
 }

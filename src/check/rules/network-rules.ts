@@ -1,3 +1,4 @@
+import type { Answer } from '../answer.ts';
 import { CardDocument } from '../card-document.ts';
 import type { CheckContext } from '../context.ts';
 import { BOTH, type Rule, skip, unless } from '../rule.ts';
@@ -15,8 +16,8 @@ export const networkRules: readonly Rule[] = [
     section: { '0.3': '3.1', '1.0': '7.1' },
     hint: 'Check host name, port, firewall and certificate: nothing at this origin speaks HTTP.',
     needs: ['http'],
-    check({ answers: { origin } }) {
-      return origin?.failure === undefined ? [] : found(`The origin does not answer: ${origin.failure}`, origin);
+    check({ answers: { origin, card } }) {
+      return origin && isSilent(origin, card) ? found(`The origin does not answer: ${origin.failure}`, origin) : [];
     },
   },
   {
@@ -27,7 +28,8 @@ export const networkRules: readonly Rule[] = [
     section: DISCOVERY,
     hint: 'Serve the card at /.well-known/agent-card.json, or tell where it is with --card-url.',
     needs: ['http'],
-    check({ answers: { card, cardUrl } }) {
+    check({ answers: { origin, card, cardUrl } }) {
+      if (isSilent(origin, card)) return skip('the origin does not answer (NET-001)');
       return card?.failure === undefined ? [] : found(`${cardUrl} cannot be fetched: ${card.failure}`, card);
     },
   },
@@ -75,7 +77,31 @@ export const networkRules: readonly Rule[] = [
       return card ? found(message, card) : unless(false, message);
     },
   },
+  {
+    id: 'JSON-002',
+    title: 'The card is UTF-8',
+    severity: 'ERROR',
+    versions: BOTH,
+    section: { '0.3': '3.2.1 (RFC 8259, section 8.1)', '1.0': '8.2 (RFC 8259, section 8.1)' },
+    hint: 'Write the card as UTF-8 without a byte order mark, and name no other charset in Content-Type.',
+    needs: [],
+    check(context) {
+      const text = cardText(context);
+      if (text === undefined) return skip('there is no card (HTTP-200)');
+      const { card } = context.answers;
+      // A file was decoded before it came here: what was not UTF-8 is a replacement character now.
+      if (!card) return unless(!/\ufffd|^\ufeff/.test(text), 'the card is not valid UTF-8 without a byte order mark');
+      const charset = /charset="?([^;"\s]+)/i.exec(card.header('content-type'))?.[1] ?? 'utf-8';
+      if (!/^utf-?8$/i.test(charset)) return found(`Content-Type says charset=${charset}`, card);
+      return card.encoding === undefined ? [] : found(card.encoding, card);
+    },
+  },
 ];
+
+/** Whether nothing at the origin speaks HTTP: neither its root nor the card brought even the head of an answer. */
+function isSilent(origin: Answer | undefined, card: Answer | undefined): boolean {
+  return origin?.exchange.response === undefined && card?.exchange.response === undefined;
+}
 
 function cardText({ target, answers: { card } }: CheckContext): string | undefined {
   if (target.kind === 'card') return target.text;

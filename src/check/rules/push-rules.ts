@@ -2,16 +2,16 @@ import { isRecord } from '../../internal/is-record.ts';
 import { parseJson } from '../../internal/parse-json.ts';
 import { dialectOf } from '../check-dialect.ts';
 import type { CheckContext } from '../context.ts';
-import type { Endpoint } from '../endpoint.ts';
 import type { Exchange } from '../evidence.ts';
+import { mainEndpoint } from '../probes/contact.ts';
 import { isFinal, PUSH_CREDENTIALS, PUSH_TOKEN, type PushDelivery, pushDelivery } from '../probes/push.ts';
-import { BOTH, type Finding, type Outcome, type Rule, skip } from '../rule.ts';
+import { BOTH, type Finding, moot, type Outcome, type Rule, skip } from '../rule.ts';
 import type { ReceivedNotification } from '../webhook.ts';
 import { found, isJsonType } from './judge.ts';
 
 const PAYLOAD = { '0.3': '9.5', '1.0': '4.3.3' };
 
-/** A rule about what arrives at our webhook. */
+/** A rule about the notifications at our webhook. */
 function push(
   id: string,
   title: string,
@@ -27,10 +27,10 @@ function push(
     id,
     title,
     async check(context): Promise<Outcome> {
-      if (!context.card?.supports('pushNotifications')) return skip('the agent sends no push notifications');
-      const endpoint = context.rpc ?? context.rest;
-      if (!endpoint) return skip('the agent has no interface that can be probed');
-      const delivery = await pushDelivery(context, endpoint as Endpoint);
+      if (!context.card?.supports('pushNotifications')) return moot('the agent sends no push notifications');
+      const endpoint = await mainEndpoint(context);
+      if (!endpoint) return skip('the agent has no interface that can be used');
+      const delivery = await pushDelivery(context, endpoint);
       if (typeof delivery === 'string') return skip(delivery);
       if (id !== 'PUSH-001' && delivery.received.length === 0) return skip('no notification arrived (PUSH-001)');
       const evidence = delivery.received.slice(0, 3).map((each) => shown(each, context));
@@ -39,7 +39,7 @@ function push(
   };
 }
 
-/** Notifications, as a webhook of our own receives them. */
+/** Notifications, as our own webhook receives them. */
 export const pushRules: readonly Rule[] = [
   push('PUSH-001', 'A notification arrives at the webhook', {
     section: PAYLOAD,
@@ -89,14 +89,14 @@ export const pushRules: readonly Rule[] = [
   }),
 ];
 
-/** A notification as evidence: here the agent is who asks. */
+/** A notification as evidence; here the agent sends the request. */
 function shown({ headers, body }: ReceivedNotification, { wire: { redactor } }: CheckContext): Exchange {
   const request = { method: 'POST', url: 'our webhook', headers: redactor.headers(Object.entries(headers)) };
   return { request: { ...request, body: redactor.text(body) }, ms: 0 };
 }
 
 function isPayload(value: unknown, version: '0.3' | '1.0'): boolean {
-  // Both dialects of 0.3 are seen: the text says Task, the proto StreamResponse.
+  // Both forms of 0.3 are in use: the text says Task, the proto StreamResponse.
   const dialects =
     version === '1.0' ? [dialectOf('1.0', 'jsonrpc')] : [dialectOf('0.3', 'jsonrpc'), dialectOf('0.3', 'rest')];
   return isRecord(value) && dialects.some((dialect) => 'value' in dialect.decodeEvent(value));

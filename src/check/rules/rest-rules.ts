@@ -1,5 +1,5 @@
 import { isRecord } from '../../internal/is-record.ts';
-import { contact } from '../probes/contact.ts';
+import { contact, findObstacle } from '../probes/contact.ts';
 import { messageOf } from '../probes/texts.ts';
 import { BOTH, type Rule, skip, V1 } from '../rule.ts';
 import { type BindingProbe, bindingRule, found, isJsonType } from './judge.ts';
@@ -98,6 +98,12 @@ export const restRules: readonly Rule[] = [
     hint: 'A finished task never changes again; answer with UnsupportedOperation.',
     probe: operation.refusesMessageToFinishedTask,
   }),
+  rest('REST-017', 'The contextId of a message is kept', {
+    versions: V1,
+    section: '3.4.1',
+    hint: 'Continue in the context that the client names, or refuse it with an error; never answer in another one.',
+    probe: operation.keepsContext,
+  }),
   rest('REST-020', 'GET tasks/{id} brings the task', {
     section: { '0.3': '7.3', '1.0': '11.3.2' },
     hint: 'The body is the bare Task with the id that was asked for.',
@@ -190,12 +196,11 @@ export const restRules: readonly Rule[] = [
 ];
 
 async function refusesUnknownPath(...[context, endpoint]: Parameters<BindingProbe>) {
-  const { answer: first } = await contact(context, endpoint);
-  if (first.failure !== undefined) return found(`the interface does not answer: ${first.failure}`, first);
-  if (first.status === 401 || first.status === 403)
-    return skip(`the interface wants credentials (HTTP ${first.status})`);
+  const obstacle = await findObstacle(context, endpoint);
+  if (obstacle?.kind === 'credentials') return skip(obstacle.reason);
+  if (obstacle) return found(obstacle.reason, obstacle.answer);
   const answer = await endpoint.wire.send(endpoint.restRequest('GET /a2a-check-no-such-resource/1/2'));
-  // The specification has no such resource, so that this is advice; a page that answers everything is worth knowing of.
+  // The specification does not define such a resource, so this is advice: a page that answers every path is worth knowing.
   const problem =
     answer.status !== 404
       ? `an unknown resource was answered with HTTP ${answer.status}`

@@ -1,7 +1,8 @@
 import { isRecord } from '../../internal/is-record.ts';
-import { contact } from '../probes/contact.ts';
-import { UNKNOWN_ID } from '../probes/tasks.ts';
-import { type Rule, skip, V1 } from '../rule.ts';
+import { contact, findObstacle } from '../probes/contact.ts';
+import { firstSend } from '../probes/tasks.ts';
+import { UNKNOWN_ID } from '../probes/unknown-id.ts';
+import { type Finding, type Rule, skip, V1 } from '../rule.ts';
 import { type BindingProbe, bindingRule, found, judgeError } from './judge.ts';
 import * as operation from './operation-probes.ts';
 import * as push from './push-probes.ts';
@@ -12,9 +13,9 @@ const A2A_ERRORS = { '0.3': '8.2', '1.0': '5.4' };
 
 /** JSON-RPC: the envelope, its errors, and each of the eleven operations. */
 export const rpcRules: readonly Rule[] = [
-  rpc('RPC-001', 'An unknown method is refused with -32601', {
+  rpc('RPC-001', 'The interface speaks JSON-RPC, and refuses an unknown method with -32601', {
     section: ERRORS,
-    hint: 'Answer methods that you do not know with the JSON-RPC error -32601, in HTTP 200.',
+    hint: 'Answer each POST at the URL of the card with a JSON-RPC envelope, and methods that you do not know with the error -32601, in HTTP 200.',
     needs: ['rpc-url'],
     probe: refusesUnknownMethod,
   }),
@@ -51,6 +52,11 @@ export const rpcRules: readonly Rule[] = [
     hint: 'error.data is a list; A2A errors have a google.rpc.ErrorInfo with reason and domain a2a-protocol.org.',
     probe: operation.explainsErrors,
   }),
+  rpc('RPC-008', 'An answer has either result or error', {
+    section: { '0.3': '6.11.2', '1.0': '9.3' },
+    hint: 'Leave out result in an error and error in a result: clients differ in which of the two they look at.',
+    probe: eitherResultOrError,
+  }),
   rpc('RPC-010', 'SendMessage (message/send) brings a task or a message', {
     section: { '0.3': '7.1', '1.0': '9.4.1' },
     hint: '1.0: result has either task or message. 0.3: result is a Task or a Message with its kind.',
@@ -77,6 +83,12 @@ export const rpcRules: readonly Rule[] = [
     section: '3.1.1',
     hint: 'A finished task never changes again; answer with UnsupportedOperation.',
     probe: operation.refusesMessageToFinishedTask,
+  }),
+  rpc('RPC-017', 'The contextId of a message is kept', {
+    versions: V1,
+    section: '3.4.1',
+    hint: 'Continue in the context that the client names, or refuse it with an error; never answer in another one.',
+    probe: operation.keepsContext,
   }),
   rpc('RPC-020', 'GetTask (tasks/get) brings the task', {
     section: { '0.3': '7.3', '1.0': '9.4.3' },
@@ -193,11 +205,10 @@ export const rpcRules: readonly Rule[] = [
 ];
 
 async function refusesUnknownMethod(...[context, endpoint]: Parameters<BindingProbe>) {
-  const call = await contact(context, endpoint);
-  if (call.answer.status === 401 || call.answer.status === 403) {
-    return skip(`the endpoint wants credentials (HTTP ${call.answer.status})`);
-  }
-  return judgeError(endpoint, call, 'an unknown method', 'MethodNotFound');
+  const obstacle = await findObstacle(context, endpoint);
+  if (obstacle?.kind === 'credentials') return skip(obstacle.reason);
+  if (obstacle) return found(obstacle.reason, obstacle.answer);
+  return judgeError(endpoint, await contact(context, endpoint), 'an unknown method', 'MethodNotFound');
 }
 
 async function refusesNonRequest(...[, endpoint]: Parameters<BindingProbe>) {
@@ -212,6 +223,18 @@ async function echoesId(...[, endpoint]: Parameters<BindingProbe>) {
     const { answer } = await endpoint.exchange({ ...endpoint.rpcRequest(method, {}), body });
     const got = isRecord(answer.json) ? answer.json.id : undefined;
     if (got !== id) return found(`the id ${JSON.stringify(id)} came back as ${JSON.stringify(got)}`, answer);
+  }
+  return [];
+}
+
+async function eitherResultOrError(...[context, endpoint]: Parameters<BindingProbe>) {
+  const calls = [await contact(context, endpoint), await firstSend(context, endpoint)];
+  for (const { answer } of calls) {
+    if (!isRecord(answer.json) || !('result' in answer.json) || !('error' in answer.json)) continue;
+    const [finding] = found('an answer has both result and error', answer);
+    // Most clients take null for absent.
+    const isHarmless = answer.json.error === null || answer.json.result === null;
+    return [{ ...(finding as Finding), ...(isHarmless ? { severity: 'WARN' as const } : {}) }];
   }
   return [];
 }

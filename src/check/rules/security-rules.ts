@@ -5,16 +5,17 @@ import type { CheckContext } from '../context.ts';
 import { isPrivateHost } from '../private-host.ts';
 import { contact } from '../probes/contact.ts';
 import { messageOf } from '../probes/texts.ts';
-import { BOTH, type Finding, type Rule, skip } from '../rule.ts';
+import { BOTH, type Finding, moot, type Rule, skip } from '../rule.ts';
+import { INVISIBLE } from './invisible.ts';
 import { found, onEach } from './judge.ts';
 
-/** A text of the card and where it is. */
+/** A text of the card and its path. */
 interface CardText {
   readonly text: string;
   readonly path: string;
 }
 
-/** Every text in the card; signatures are not for people. */
+/** All texts in the card except signatures. */
 function textsOf(value: unknown, path = '$'): CardText[] {
   if (typeof value === 'string') return [{ text: value, path }];
   if (Array.isArray(value)) return value.flatMap((item, index) => textsOf(item, `${path}[${index}]`));
@@ -22,17 +23,17 @@ function textsOf(value: unknown, path = '$'): CardText[] {
   return Object.entries(value).flatMap(([key, item]) => (key === 'signatures' ? [] : textsOf(item, `${path}.${key}`)));
 }
 
-/** The URLs that a client of the card would call or show. */
+/** The URLs in the card that a client would call or show. */
 function urlsOf(card: CardDocument): (CardText & { url: URL })[] {
   return textsOf(card.value)
     .filter(({ text, path }) => /^(https?|wss?):\/\//i.test(text) && /url/i.test(path.split('.').at(-1) ?? ''))
     .flatMap((entry) => (URL.canParse(entry.text) ? [{ ...entry, url: new URL(entry.text) }] : []));
 }
 
-/** Pages for people: everything else is called by programs. */
+/** Pages for people. Programs call all other URLs. */
 const LINKS = /^\$\.(documentationUrl|iconUrl|provider\.url)$/;
 
-/** Keys and tokens by their well-known forms (none of which a card has a use for). */
+/** Keys and tokens by their well-known forms. A card needs none of them. */
 const SECRETS: readonly (readonly [string, RegExp])[] = [
   ['an API key of a model provider', /\bsk-[A-Za-z0-9_-]{20,}/],
   ['an AWS access key', /\b(AKIA|ASIA)[0-9A-Z]{16}\b/],
@@ -45,7 +46,7 @@ const SECRETS: readonly (readonly [string, RegExp])[] = [
   ['a password', /\b(password|passwd|client[_-]?secret|api[_-]?key)\s*[:=]\s*["']?[^\s"']{6,}/i],
 ];
 
-/** Texts that talk to the model that reads the card, not to a person. */
+/** Texts that address the model that reads the card. */
 const INJECTIONS: readonly RegExp[] = [
   /\b(ignore|disregard|forget|override)\b.{0,40}\b(previous|prior|above|earlier|all|other|your)\b.{0,30}\b(instruction|prompt|rule|message|direction|agent)/i,
   /\b(you are now|act as|pretend to be|from now on you)\b.{0,60}\b(system|admin|root|developer|unrestricted|jailbr)/i,
@@ -54,9 +55,6 @@ const INJECTIONS: readonly RegExp[] = [
   /\b(always|only|must)\b.{0,30}\b(choose|select|prefer|call|use)\b.{0,20}\bthis agent\b/i,
   /\bdo not (tell|inform|mention|reveal)\b.{0,40}\b(user|human|operator)/i,
 ];
-
-/** Zero-width, bidirectional and tag characters: read by models, not seen by people. */
-const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|[\u{e0000}-\u{e007f}]/u;
 
 /** Traces of a program that ought to stay in its log. */
 const LEAK =
@@ -73,7 +71,7 @@ function texts(context: CheckContext, message: (text: string) => string | undefi
   });
 }
 
-/** What the agent tells about itself, and what it lets others do. */
+/** What the agent reveals about itself, and what it allows. */
 export const securityRules: readonly Rule[] = [
   {
     id: 'SEC-001',
@@ -84,7 +82,7 @@ export const securityRules: readonly Rule[] = [
     hint: 'Write the URL under which clients reach the agent; private and metadata addresses also invite forged requests.',
     needs: ['card'],
     check(context) {
-      if (context.host !== '' && isPrivateHost(context.host)) return skip('the agent itself is at a private address');
+      if (context.host !== '' && isPrivateHost(context.host)) return moot('the agent itself is at a private address');
       // Whether a file is to be published as it is, nobody knows.
       const severity = context.host === '' ? 'WARN' : 'ERROR';
       return urlsOf(cardOf(context))
@@ -101,7 +99,7 @@ export const securityRules: readonly Rule[] = [
     hint: 'Use https for interfaces and token endpoints.',
     needs: ['card'],
     check(context) {
-      if (context.host !== '' && isPrivateHost(context.host)) return skip('the agent itself is at a private address');
+      if (context.host !== '' && isPrivateHost(context.host)) return moot('the agent itself is at a private address');
       return urlsOf(cardOf(context))
         .filter(({ url }) => /^(http|ws):$/.test(url.protocol) && !isPrivateHost(url.hostname))
         .map(({ text, path }) => ({
@@ -151,7 +149,7 @@ export const securityRules: readonly Rule[] = [
     hint: 'Send Strict-Transport-Security: max-age=31536000 and X-Content-Type-Options: nosniff.',
     needs: ['card', 'http'],
     check({ answers: { card, cardUrl = '' } }) {
-      if (!cardUrl.startsWith('https:')) return skip('the card was not fetched over https');
+      if (!cardUrl.startsWith('https:')) return moot('the card was not fetched over https');
       const missing = ['strict-transport-security', 'x-content-type-options'].filter((name) => !card?.header(name));
       return missing.length === 0 ? [] : found(`missing: ${missing.join(', ')}`, card as Answer);
     },
@@ -212,4 +210,25 @@ export const securityRules: readonly Rule[] = [
           : `the invisible character U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
       }),
   },
+  {
+    id: 'SEC-009',
+    title: 'No OAuth flow is declared that is known to be unsafe',
+    severity: 'WARN',
+    versions: BOTH,
+    section: { '0.3': '5.5.3 (RFC 9700, section 2.1.2)', '1.0': '4.5.7 (RFC 9700, section 2.1.2)' },
+    hint: 'Offer authorizationCode with PKCE, clientCredentials or deviceCode: implicit shows tokens to browsers, password shows passwords to clients.',
+    needs: ['card'],
+    check: (context) => unsafeFlows(cardOf(context).value.securitySchemes, '$.securitySchemes'),
+  },
 ];
+
+function unsafeFlows(value: unknown, path: string): Finding[] {
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([key, item]) => {
+    const at = `${path}.${key}`;
+    if (key !== 'flows' || !isRecord(item)) return unsafeFlows(item, at);
+    return ['implicit', 'password']
+      .filter((flow) => item[flow] !== undefined)
+      .map((flow) => ({ message: `the ${flow} flow of OAuth is declared`, path: `${at}.${flow}` }));
+  });
+}

@@ -5,18 +5,18 @@ import { parseJson } from '../../internal/parse-json.ts';
 import { canonicalCard } from '../../protocol/signature.ts';
 import type { CardDocument } from '../card-document.ts';
 import type { CheckContext } from '../context.ts';
-import { BOTH, type Finding, type Outcome, type Rule, skip, unless, V1 } from '../rule.ts';
+import { BOTH, type Finding, moot, type Outcome, type Rule, skip, unless, V1 } from '../rule.ts';
 
 /** One signature of the card, its header decoded. */
 interface Signature {
   readonly path: string;
   readonly protectedHeader: string;
   readonly signature: string;
-  /** Undefined when it cannot be decoded. */
+  /** Undefined if it cannot be decoded. */
   readonly header: Record<string, unknown> | undefined;
 }
 
-/** Algorithms by which everybody can verify and only the owner can sign. */
+/** Algorithms with a public key. */
 const ASYMMETRIC = /^(RS|PS|ES)(256|384|512)$|^EdDSA$|^Ed25519$|^ES256K$/;
 const SIGNING = { '0.3': '5.5.6', '1.0': '8.4.2' };
 
@@ -47,7 +47,7 @@ function decodeHeader(text: string): Record<string, unknown> | undefined {
 function eachSignature(judge: (signature: Signature, context: CheckContext) => Finding[] | Promise<Finding[]>) {
   return async (context: CheckContext): Promise<Outcome> => {
     const signatures = signaturesOf(context.card as CardDocument);
-    if (signatures.length === 0) return skip('the card is not signed');
+    if (signatures.length === 0) return moot('the card is not signed');
     return (await Promise.all(signatures.map((signature) => judge(signature, context)))).flat();
   };
 }
@@ -116,7 +116,7 @@ export const signatureRules: readonly Rule[] = [
 async function verifySignatures(context: CheckContext): Promise<Outcome> {
   const card = context.card as CardDocument;
   const signatures = signaturesOf(card).filter(({ header }) => ASYMMETRIC.test(String(header?.alg)));
-  if (signatures.length === 0) return skip('the card is not signed');
+  if (signatures.length === 0) return moot('the card is not signed');
   const findings: Finding[] = [];
   let tried = 0;
   for (const signature of signatures) {
@@ -152,7 +152,7 @@ async function fits(
   keys: JSONWebKeySet,
 ): Promise<boolean> {
   const { signatures: _, ...unsigned } = card.value;
-  // The second form is that of signers who leave the defaults in: they mean the same card.
+  // The second form is of signers that keep default values: it means the same card.
   for (const content of [canonicalCard(card.value), canonicalize(unsigned) as string]) {
     const payload = base64url.encode(content);
     try {

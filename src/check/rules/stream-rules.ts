@@ -1,11 +1,11 @@
 import { isRecord } from '../../internal/is-record.ts';
 import type { StreamResponse } from '../../protocol/request.ts';
 import type { TaskState } from '../../protocol/scalar.ts';
-import { isTerminal } from '../../protocol/task.ts';
+import { isInterrupted, isTerminal } from '../../protocol/task.ts';
 import type { CheckContext } from '../context.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { finishingStream, runningScenario } from '../probes/tasks.ts';
-import { BOTH, type Rule, skip, V1, V03 } from '../rule.ts';
+import { BOTH, moot, type Rule, skip, V1, V03 } from '../rule.ts';
 import type { WireStream } from '../wire-stream.ts';
 import { type BindingProbe, found, onEach, resultOf } from './judge.ts';
 
@@ -15,10 +15,19 @@ const STREAMS = { '0.3': '7.2', '1.0': '3.1.2' };
 /** A probe of the stream of a message, once it has ended. */
 function ofStream(judge: (stream: WireStream, endpoint: Endpoint) => ReturnType<BindingProbe>): BindingProbe {
   return async (context, endpoint) => {
-    if (!context.streams) return skip('the agent does not stream');
+    if (!context.streams) return moot('the agent does not stream');
     const stream = await finishingStream(context, endpoint);
     return stream.events.length === 0 ? skip('the stream brought no event') : judge(stream, endpoint);
   };
+}
+
+/** Whether a stream has brought what ends it: a message, a state in which the task waits or is over, or (0.3) a final update. */
+function hasEnding(stream: WireStream, endpoint: Endpoint): boolean {
+  const isLast = (state: TaskState | undefined) => state !== undefined && (isTerminal(state) || isInterrupted(state));
+  return (
+    eventsOf(stream, endpoint).some((event) => event.message || isLast(stateOf(event))) ||
+    stream.events.some(({ json }) => statusUpdateOf(json, endpoint)?.final === true)
+  );
 }
 
 function eventsOf(stream: WireStream, endpoint: Endpoint): StreamResponse[] {
@@ -36,7 +45,7 @@ function taskIdOf({ task, statusUpdate, artifactUpdate }: StreamResponse): strin
   return task?.id ?? statusUpdate?.taskId ?? artifactUpdate?.taskId;
 }
 
-/** A rule about streams on whatever bindings the agent has. */
+/** A rule about streams on all bindings of the agent. */
 function stream(
   id: string,
   title: string,
@@ -46,7 +55,7 @@ function stream(
   return { severity: 'ERROR', versions: BOTH, needs: [], ...data, id, title, check: onEach(probe) };
 }
 
-/** Streams: how they begin, go on, end, and are shared. */
+/** Streams: their beginning, order, end, and several readers. */
 export const streamRules: readonly Rule[] = [
   stream('STREAM-001', 'A stream begins with the task, or is one message', {
     versions: V1,
@@ -70,9 +79,7 @@ export const streamRules: readonly Rule[] = [
     section: STREAMS,
     hint: 'End the response after the event with the final state: clients wait for it.',
     probe: ofStream(async (events, endpoint) => {
-      const list = eventsOf(events, endpoint);
-      const isOver = list.some((event) => event.message || isTerminal(stateOf(event) ?? 'TASK_STATE_WORKING'));
-      if (!isOver) return skip('the task did not end while we were watching');
+      if (!isOver(events, endpoint)) return skip('the task did not end while we were watching');
       const end = await events.ended;
       return end === 'closed by the agent' ? [] : found(`the task had ended, but the stream had not: ${end}`, events);
     }),
@@ -91,7 +98,7 @@ export const streamRules: readonly Rule[] = [
     section: { '0.3': '3.3.1', '1.0': '9.4.2' },
     hint: 'Repeat the id of the request in the envelope of each event.',
     probe: ofStream((events, endpoint) => {
-      if (endpoint.kind === 'rest') return skip('HTTP+JSON has no envelope');
+      if (endpoint.kind === 'rest') return moot('HTTP+JSON has no envelope');
       const { id } = JSON.parse(events.exchange.request.body ?? '{}') as { id?: string };
       const other = events.events.find(({ json }) => !isRecord(json) || json.id !== id);
       return other ? found(`an event does not have the id ${id}`, events) : [];
@@ -104,6 +111,7 @@ export const streamRules: readonly Rule[] = [
     probe: ofStream(async (events, endpoint) => {
       if ((await events.ended) !== 'closed by the agent')
         return skip('the stream had not ended when we left (STREAM-003)');
+      if (events.isCutOff || !isOver(events, endpoint)) return skip('the stream ended early (STREAM-011, STREAM-012)');
       const updates = events.events
         .map(({ json }) => statusUpdateOf(json, endpoint))
         .filter((update) => update !== undefined);
@@ -142,7 +150,50 @@ export const streamRules: readonly Rule[] = [
     hint: 'Browsers send Last-Event-ID when they reconnect; replay what came after it, or send no ids.',
     probe: replaysById,
   }),
+  stream('STREAM-011', 'A stream is not cut off in the middle of an event', {
+    section: STREAMS,
+    hint: 'End each event with an empty line, and the response after a whole event; a proxy with a time-out is a usual cause.',
+    probe: ofStream(async (events) => {
+      if ((await events.ended) === 'failure') return found('the connection broke while the stream was read', events);
+      return events.isCutOff ? found('the stream ends in the middle of an event', events) : [];
+    }),
+  }),
+  stream('STREAM-012', 'A stream lasts until its task has ended, or waits for its caller', {
+    section: STREAMS,
+    hint: 'Close the response after the event with the final state, not before.',
+    probe: ofStream(async (events, endpoint) => {
+      const end = await events.ended;
+      if (end === 'failure' || events.isCutOff) return skip('the stream was cut off (STREAM-011)');
+      if (end !== 'closed by the agent' || hasEnding(events, endpoint)) return [];
+      const state = eventsOf(events, endpoint)
+        .map(stateOf)
+        .findLast((each) => each !== undefined);
+      return found(`the stream ended while the task was ${state ?? 'in a state that was not told'}`, events);
+    }),
+  }),
+  stream('STREAM-013', 'A stream tells the end of its task', {
+    section: STREAMS,
+    hint: 'Send the final state to every open stream of the task, then close it.',
+    probe: ofStream(tellsEnd),
+  }),
 ];
+
+function isOver(stream: WireStream, endpoint: Endpoint): boolean {
+  return eventsOf(stream, endpoint).some(
+    (event) => event.message || isTerminal(stateOf(event) ?? 'TASK_STATE_WORKING'),
+  );
+}
+
+async function tellsEnd(stream: WireStream, endpoint: Endpoint) {
+  if ((await stream.ended) !== 'time-out' || hasEnding(stream, endpoint)) return [];
+  const id = eventsOf(stream, endpoint)
+    .map(taskIdOf)
+    .find((each) => each !== undefined);
+  const call = await endpoint.call('getTask', { id: id ?? '' });
+  const task = resultOf(endpoint, call);
+  if (!task || !isTerminal(task.status.state)) return skip('the task did not end while we were watching');
+  return found(`the task is ${task.status.state}, but its stream neither says so nor ends`, stream, call.answer);
+}
 
 function orderProblem(events: readonly StreamResponse[]): string | undefined {
   const ids = new Set(events.map(taskIdOf).filter((id) => id !== undefined));
@@ -151,7 +202,7 @@ function orderProblem(events: readonly StreamResponse[]): string | undefined {
   const artifacts = new Set<string>();
   let isOver = false;
   for (const event of events) {
-    // Section 11.7 allows a last snapshot of the task.
+    // Section 11.7 allows a final snapshot of the task.
     if (isOver && !event.task) return 'an event came after the final state of the task';
     isOver ||= isTerminal(stateOf(event) ?? 'TASK_STATE_WORKING');
     for (const { artifactId } of event.task?.artifacts ?? []) artifacts.add(artifactId);
@@ -171,7 +222,7 @@ function statusUpdateOf(json: unknown, { kind }: Endpoint): Record<string, unkno
 }
 
 async function twoSubscribers(context: CheckContext, endpoint: Endpoint) {
-  if (!context.streams) return skip('the agent does not stream');
+  if (!context.streams) return moot('the agent does not stream');
   const scenario = await runningScenario(context, endpoint);
   if (!scenario) return skip(NO_RUNNING_TASK);
   const [first, second] = scenario.subscribers;
@@ -186,7 +237,7 @@ async function twoSubscribers(context: CheckContext, endpoint: Endpoint) {
 }
 
 async function survivesLostClient(context: CheckContext, endpoint: Endpoint) {
-  if (!context.streams) return skip('the agent does not stream');
+  if (!context.streams) return moot('the agent does not stream');
   const scenario = await runningScenario(context, endpoint);
   if (!scenario) return skip(NO_RUNNING_TASK);
   const { between, subscribers } = scenario;
@@ -202,15 +253,16 @@ async function survivesLostClient(context: CheckContext, endpoint: Endpoint) {
 }
 
 async function replaysById(context: CheckContext, endpoint: Endpoint) {
-  if (!context.streams) return skip('the agent does not stream');
+  if (!context.streams) return moot('the agent does not stream');
   const stream = await finishingStream(context, endpoint);
   const [first] = stream.events;
-  if (first?.id === undefined || stream.events.length < 2) return skip('events have no ids');
+  if (first?.id === undefined || stream.events.length < 2) return moot('events have no ids');
   const id = eventsOf(stream, endpoint)
     .map(taskIdOf)
     .find((each) => each !== undefined);
   if (id === undefined) return skip('no task was streamed');
-  const again = endpoint.stream('subscribeToTask', { id }, { headers: { 'last-event-id': first.id } });
+  if (!isOver(stream, endpoint)) return skip('the stream did not come to its end');
+  const again = await endpoint.subscribe({ id }, { headers: { 'last-event-id': first.id } });
   await again.until((events) => events.length >= stream.events.length - 1, 1_000);
   await again.close();
   const missed = stream.events.slice(1).map((event) => event.id);

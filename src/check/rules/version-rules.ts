@@ -1,12 +1,12 @@
-import { UNKNOWN_ID } from '../probes/tasks.ts';
+import { UNKNOWN_ID } from '../probes/unknown-id.ts';
 import { type Rule, V1 } from '../rule.ts';
 import { bindingRule, found, judgeError, onEach } from './judge.ts';
 
 const rpc = bindingRule('rpc');
-/** A version that nobody will speak for a while. */
+/** A version that does not exist. */
 const UNKNOWN_VERSION = '99.0';
 
-/** Which versions of the protocol the agent speaks, and what it says to the others. */
+/** The protocol versions of the agent, and its answer to other versions. */
 export const versionRules: readonly Rule[] = [
   {
     id: 'VER-001',

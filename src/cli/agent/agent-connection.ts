@@ -14,13 +14,13 @@ export interface AgentConnection extends ConnectionFacts {
   readonly loaded: LoadedCard;
 }
 
-/** Which agent, or the advice to name one. */
+/** The agent of the options; throws advice if none is named. */
 export function referenceOf({ settings }: Invocation): AgentReference {
   if (settings.agentCard) return parseReference(settings.agentCard);
   throw usageError('Which agent? There is no --agent-card.', 'Pass -a <host, URL or file>, or set A2ACLI_AGENT_CARD.');
 }
 
-/** The card that the options name, with the fetch that reaches it; `fresh` for commands that are about the card itself. */
+/** The card of the agent, and the fetch that reached it; `fresh` for commands about the card itself. */
 export async function fetchCard(run: Invocation, { fresh = false }: { fresh?: boolean } = {}) {
   const reference = referenceOf(run);
   const agentFetch = createAgentFetch(run, reference);
@@ -57,12 +57,13 @@ export async function openConnection(run: Invocation): Promise<AgentConnection> 
     credentials: credentials.provider,
     extensions: settings.extension,
     signal: run.signal,
-    // A person waits in front of it: what does not work soon is polled instead, or reported.
+    // A person is waiting: what fails is soon polled instead, or reported.
     retry: { retries: 2, reconnects: 3, longestWait: 2000, pollInterval: settings.pollInterval },
   });
   const connection: AgentConnection = {
     client,
     card,
+    cardAt: loaded.where,
     loaded,
     chosen,
     get hasSentCredentials() {
@@ -78,7 +79,7 @@ export async function openConnection(run: Invocation): Promise<AgentConnection> 
   return connection;
 }
 
-/** An origin that a caller has written. */
+/** Parses an origin that the user typed. */
 export function originOf(text: string): string {
   if (URL.canParse(text)) return new URL(text).origin;
   throw usageError(`"${text}" is not an origin.`, '--trust-origin https://api.example.com');

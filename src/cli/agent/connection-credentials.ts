@@ -16,7 +16,7 @@ interface CredentialScope {
   readonly trusted: ReadonlySet<string>;
 }
 
-/** What the caller gave, or what an earlier login left, for the origins that may see it. */
+/** The credentials from the options, or of an earlier login, for the origins that may receive them. */
 export function createConnectionCredentials(
   run: Invocation,
   { chosen, trusted }: CredentialScope,
@@ -41,7 +41,7 @@ export function createConnectionCredentials(
         return { headers: { authorization: own } };
       }
       const parts = await inner.credentialsFor(context).catch((error: unknown) => {
-        // A card cannot say which operations its requirements are about, and some agents leave most open: the agent has the last word.
+        // A card cannot say which operations its requirements apply to, and some agents leave most open: the agent decides.
         if (!(error instanceof CredentialsMissing) || login || Object.keys(given).length > 0) throw error;
         missing = error;
         return undefined;

@@ -6,17 +6,17 @@ import type { Part, Task } from '../../protocol/task.ts';
 import type { AgentConnection } from './agent-connection.ts';
 import type { Invocation, Place } from './invocation.ts';
 
-/** What is said to the agent, and where. */
+/** A message to the agent, and its conversation. */
 export interface OutgoingMessage {
   readonly parts: readonly Part[];
   readonly contextId?: string | undefined;
   readonly taskId?: string | undefined;
   readonly metadata?: Struct | undefined;
-  /** Ends the turn before its answer. */
+  /** Stops waiting for the answer. */
   readonly stop?: AbortSignal | undefined;
 }
 
-/** Says something and gives what happens until the task is done or needs somebody: streamed where possible, polled where not. */
+/** Sends a message and yields the events until the task is finished or needs input: streamed if possible, otherwise polled. */
 export async function* converse(
   run: Invocation,
   connection: AgentConnection,
@@ -43,7 +43,7 @@ export async function* converse(
   yield* poll(run, connection, (run.place as Place).taskId);
 }
 
-/** The agent does not stream after all, and has said so before it did anything. */
+/** The agent does not stream, and said so before doing anything. */
 function isRefusal(error: unknown): boolean {
   return error instanceof A2AError && (error.name === 'UnsupportedOperation' || error.name === 'MethodNotFound');
 }
@@ -59,7 +59,7 @@ async function* sendAndPoll(
   connection: AgentConnection,
   outgoing: OutgoingMessage,
 ): AsyncGenerator<StreamResponse> {
-  // A task that is gone on with shows its old question until the agent begins, so there the answer is waited for.
+  // A continued task shows its old question until the agent begins, so the answer is waited for.
   const { task, message } = await send(run, connection, outgoing, outgoing.taskId === undefined);
   if (message) yield { message };
   if (!task) return;
@@ -68,7 +68,7 @@ async function* sendAndPoll(
   if (!run.isAtRest) yield* poll(run, connection, task.id, task);
 }
 
-/** Sends without waiting for more than the agent's first answer. */
+/** Sends a message and returns the agent's first answer. */
 export async function send(
   run: Invocation,
   { client }: AgentConnection,
@@ -80,7 +80,7 @@ export async function send(
   return task ? { task } : { message: message as NonNullable<typeof message> };
 }
 
-/** Follows a task that exists already. */
+/** Follows an existing task. */
 export async function* follow(
   run: Invocation,
   connection: AgentConnection,
@@ -104,7 +104,7 @@ export async function* follow(
   yield* poll(run, connection, taskId);
 }
 
-/** Looks at a task until it is done or needs somebody; gives it whenever it has changed. */
+/** Polls a task until it is finished or needs input; yields it when it has changed. */
 export async function* poll(
   run: Invocation,
   { client }: AgentConnection,
@@ -120,7 +120,7 @@ export async function* poll(
   }
 }
 
-/** Reads events to the end and gives the last answer: the message, or the task as the agent keeps it. */
+/** Reads all events and returns the last answer: the message, or the task as the agent has it. */
 export async function lastAnswer(
   run: Invocation,
   { client }: AgentConnection,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The body of a request that came to a port of ours, up to so many bytes. */
+/** Reads the body of a request to a local port, up to a limit. */
 export async function readRequestText(request: IncomingMessage, limit: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;

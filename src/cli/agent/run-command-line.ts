@@ -3,7 +3,7 @@ import { complete } from '../complete.ts';
 import { usageError } from '../terminal/cli-error.ts';
 import { Output } from '../terminal/output.ts';
 
-/** Runs a command line and sets the exit code: 2 for a wrong one (section 11.6), help and version are 0. */
+/** Runs a command line and sets the exit code: 2 for a wrong one (section 11.6), 0 for help and version. */
 export async function runCommandLine(create: (words: readonly string[]) => Promise<Command>): Promise<void> {
   endQuietlyWithReader();
   const words = process.argv.slice(2);
@@ -23,7 +23,7 @@ export async function runCommandLine(create: (words: readonly string[]) => Promi
   }
 }
 
-/** `parley … | head` closes our stdout: that is no failure. */
+/** `parley … | head` closes stdout early, which is not an error. */
 function endQuietlyWithReader(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -42,7 +42,7 @@ function forEachCommand(command: Command, change: (command: Command) => void): v
   for (const each of command.commands) forEachCommand(each, change);
 }
 
-/** A command line that cannot be read as a whole may still say in which format it wants to be told. */
+/** An invalid command line may still name the output format. */
 function wantsJson(words: readonly string[]): boolean {
   const index = words.findIndex((word) => word === '-o' || word === '--output');
   const given = index >= 0 ? words[index + 1] : words.find((word) => /^(-o|--output=)(json|text)$/.test(word));

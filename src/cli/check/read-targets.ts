@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { text as readStream } from 'node:stream/consumers';
 import { isUrl, type Target } from '../../check/index.ts';
+import { parseReference } from '../agent/agent-reference.ts';
 
-/** What a command is given to check: an agent (or its card), or a JSON-RPC URL. */
+/** The kind of target: an agent (or its card), or a JSON-RPC URL. */
 export type TargetKind = 'target' | 'endpoint';
 
 /** Reads the arguments of a check. */
@@ -12,10 +13,8 @@ export async function readTargets(args: readonly string[], kind: TargetKind): Pr
 }
 
 async function readTarget(argument: string, kind: TargetKind): Promise<Target> {
-  if (isUrl(argument)) {
-    if (!URL.canParse(argument)) throw new Error(`${argument} is not a valid URL`);
-    return { kind: kind === 'endpoint' ? 'endpoint' : 'url', label: argument, url: argument };
-  }
+  const url = urlOf(argument);
+  if (url !== undefined) return { kind: kind === 'endpoint' ? 'endpoint' : 'url', label: url, url };
   if (kind === 'endpoint') throw new Error(`${argument} is no URL; a JSON-RPC URL begins with http:// or https://`);
   if (argument === '-') return { kind: 'card', label: '-', text: await readStream(process.stdin) };
   try {
@@ -24,8 +23,18 @@ async function readTarget(argument: string, kind: TargetKind): Promise<Target> {
     const { code } = error as NodeJS.ErrnoException;
     const reason = code === 'ENOENT' ? 'is no file' : `cannot be read (${code ?? String(error)})`;
     throw new Error(
-      `${argument} ${reason}. Give a URL that begins with http:// or https://, a file, or - for standard input.`,
+      `${argument} ${reason}. Give a URL that begins with http:// or https://, a host, a file, or - for standard input.`,
       { cause: error },
     );
   }
+}
+
+/** The URL that an argument stands for; a host without a scheme, as `localhost:4310`, is one too. */
+function urlOf(argument: string): string | undefined {
+  if (isUrl(argument)) {
+    if (!URL.canParse(argument)) throw new Error(`${argument} is not a valid URL`);
+    return argument;
+  }
+  const reference = argument === '-' ? undefined : parseReference(argument);
+  return reference && 'url' in reference ? reference.url.href.replace(/\/$/, '') : undefined;
 }

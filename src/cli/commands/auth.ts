@@ -22,7 +22,7 @@ interface LoginFlags {
   readonly scheme?: string;
 }
 
-/** `parley auth`: logs in where an agent wants OAuth or OpenID Connect. */
+/** `parley auth`: logs in to agents that require OAuth or OpenID Connect. */
 export function defineAuth(auth: Command): void {
   const login = auth
     .command('login')
@@ -73,7 +73,7 @@ async function logIn(run: Invocation, flags: LoginFlags): Promise<void> {
     ...(issuer ? { issuer } : {}),
   };
   const secret: OAuthSecret = { ...clientOf(login), ...promptsFor(flow, run) };
-  // A login is made anew, also when there is one.
+  // Always starts a new login, even if there is one.
   writeLogin(url.origin, undefined);
   const credentials = createCredentials(
     { [scheme]: secret },
@@ -112,7 +112,7 @@ function chooseScheme(card: AgentCard, wanted: string | undefined): [string, Sec
 
 function chooseFlow(scheme: SecurityScheme, { flow, clientSecret }: LoginFlags): Flow {
   const flows = scheme.oauth2SecurityScheme?.flows;
-  // OpenID Connect names no flows in the card.
+  // OpenID Connect has no flows in the card.
   const offered: Flow[] = flows
     ? [
         ...(flows.deviceCode ? (['device'] as const) : []),
@@ -133,7 +133,7 @@ function chooseFlow(scheme: SecurityScheme, { flow, clientSecret }: LoginFlags):
     : usageError(`The card offers: ${offered.join(', ') || 'no flow that is implemented'}.`);
 }
 
-/** How a person is asked: never by waiting for a key. */
+/** How the user is asked, without waiting for a key. */
 function promptsFor(flow: Flow, { output }: Invocation): Pick<OAuthSecret, 'authorize' | 'showDeviceCode'> {
   if (flow === 'device') {
     return {
@@ -154,7 +154,7 @@ function promptsFor(flow: Flow, { output }: Invocation): Pick<OAuthSecret, 'auth
   };
 }
 
-/** The card as if it had this scheme alone, with the scopes that it requires. */
+/** The card with only this scheme and its required scopes. */
 function onlyScheme({ card }: AgentConnection, scheme: string): AgentCard {
   const description = card.securitySchemes?.[scheme];
   if (!description) throw new CliError('A2ACLI_ERR_INTERNAL', `The scheme ${scheme} has gone.`);

@@ -14,7 +14,7 @@ interface KeygenFlags {
   readonly force?: boolean;
 }
 
-/** `parley card keygen`: a key pair to sign cards with. */
+/** `parley card keygen`: creates a key pair for signing cards. */
 export function addCardKeygenCommand(parent: Command): void {
   const command = parent
     .command('keygen')
@@ -65,7 +65,7 @@ async function keygen({ alg, kid: given, out, jwks, force }: KeygenFlags, output
 function write(path: string, value: object, mode: number): void {
   try {
     writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`, { mode });
-    // The mode above counts only for a file that was not there.
+    // The mode above applies only to a new file.
     chmodSync(path, mode);
   } catch (error) {
     throw new CliError('A2ACLI_ERR_INTERNAL', `${path} cannot be written: ${(error as Error).message}`);

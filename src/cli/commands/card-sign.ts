@@ -19,7 +19,7 @@ interface SignFlags {
   readonly out?: string;
 }
 
-/** `parley card sign`: vouches for a card. */
+/** `parley card sign`: signs a card. */
 export function addCardSignCommand(parent: Command): void {
   const command = parent
     .command('sign')
@@ -60,7 +60,7 @@ function checkJku(jku: string | undefined): void {
   throw usageError('--jku is an https URL.', '--jku https://agent.example.com/.well-known/jwks.json');
 }
 
-/** The card, unless signing it would be a promise that nobody can check. */
+/** The card, if its signature can be verified. */
 async function signable(loaded: LoadedCard): Promise<AgentCard> {
   const { version, problems } = await checkCard(loaded);
   if (version !== '1.0') {
@@ -78,7 +78,7 @@ async function signable(loaded: LoadedCard): Promise<AgentCard> {
   );
 }
 
-/** A card that has changed is signed again: the old signature would not hold. */
+/** Replaces the key's old signature, which would not match the changed card. */
 function withoutSignatureOf(kid: string, card: AgentCard): AgentCard {
   const others = (card.signatures ?? []).filter((signature) => signatureHeader(signature).kid !== kid);
   return { ...card, signatures: others };

@@ -16,17 +16,17 @@ interface VerifyFlags {
   readonly allowJku?: readonly string[];
 }
 
-/** What was found out about one signature. */
+/** The result for one signature. */
 interface Finding {
   readonly kid: string | null;
   readonly alg: string | null;
   readonly jku: string | null;
   readonly valid: boolean;
-  /** Null for one that holds. */
+  /** Null if it is valid. */
   readonly reason: string | null;
 }
 
-/** `parley card verify`: whether somebody whom we trust vouches for a card. */
+/** `parley card verify`: checks whether a trusted key has signed a card. */
 export function addCardVerifyCommand(parent: Command): void {
   const command = parent
     .command('verify')

@@ -14,7 +14,7 @@ import { addCardKeygenCommand } from './card-keygen.ts';
 import { addCardSignCommand } from './card-sign.ts';
 import { addCardVerifyCommand } from './card-verify.ts';
 
-/** `parley card`: who an agent is. */
+/** `parley card`: shows and checks agent cards. */
 export function defineCard(card: Command): void {
   addGet(card);
   addValidate(card);
@@ -49,7 +49,7 @@ Examples:
   });
 }
 
-/** The interface that calls would go to; none is no reason not to show the card. */
+/** The interface that would be called. If there is none, the card is still shown. */
 function chosenOf(card: AgentCard, { settings, output }: Invocation): AgentInterface | undefined {
   try {
     return offeredInterfaces(card, settings)[0];
@@ -101,7 +101,7 @@ Examples:
   });
 }
 
-/** Reports what is wrong; throws when something is. */
+/** Prints the problems; throws if one of them is an error. */
 async function validate({ output }: Invocation, loaded: LoadedCard): Promise<string> {
   const { version, problems } = await checkCard(loaded);
   const errors = problems.filter(({ isError }) => isError);

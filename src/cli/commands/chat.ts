@@ -15,7 +15,7 @@ import { hasColors, plain } from '../terminal/output.ts';
 import { printEvents } from '../terminal/print-answer.ts';
 import { Voice } from '../terminal/voice.ts';
 
-/** `parley chat`: a conversation in a terminal; with lines on stdin, each line is a turn. */
+/** `parley chat`: a conversation in a terminal. With lines on stdin, each line is a turn. */
 export function defineChat(command: Command): void {
   command.argument('[agent]', AGENT_WORD).addHelpText(
     'after',
@@ -29,7 +29,7 @@ Examples:
   const shown = [...CALL_OPTIONS, 'contextId', 'taskId', 'metadata', 'pollInterval', 'stream'] as const;
   addTalkAction(command, shown, async (run) => {
     const isInteractive = process.stdin.isTTY === true && process.stdout.isTTY === true && !run.output.isJson;
-    // Section 11.2: without a terminal on both ends nobody is asked anything.
+    // Section 11.2: no prompts without a terminal on both ends.
     if (process.stdin.isTTY && !isInteractive) {
       throw usageError('A chat needs a terminal, or lines on stdin.', 'For one message there is `parley send`.');
     }
@@ -41,20 +41,20 @@ Examples:
   });
 }
 
-/** What goes on between two turns. */
+/** The state between two turns. */
 interface Conversation {
   contextId: string | undefined;
   taskId: string | undefined;
-  /** Messages and artifacts that have been shown: a task that is gone on with begins with all of its past. */
-  readonly heard: Set<string>;
+  /** Messages and artifacts that have been shown, by their ids: a task that is gone on with begins with all of its past. */
+  readonly heard: Map<string, string>;
   readonly isInteractive: boolean;
-  /** Stops the turn that is under way. */
+  /** Stops the current turn. */
   stop: AbortController | undefined;
 }
 
 async function chat(run: Invocation, connection: AgentConnection, isInteractive: boolean): Promise<void> {
   const { contextId, taskId } = run.settings;
-  const conversation: Conversation = { contextId, taskId, heard: new Set(), isInteractive, stop: undefined };
+  const conversation: Conversation = { contextId, taskId, heard: new Map(), isInteractive, stop: undefined };
   const colors = picocolors.createColors(hasColors(process.stdout));
   const lines = createInterface({
     input: process.stdin,
@@ -64,10 +64,10 @@ async function chat(run: Invocation, connection: AgentConnection, isInteractive:
   lines.once('close', () => {
     isOpen = false;
   });
-  // A prompt after Ctrl-D would wake stdin up again, and the process would never end.
+  // A prompt after Ctrl-D would resume stdin, and the process would never end.
   const prompt = () => void (isInteractive && isOpen && lines.prompt());
   const interrupts = isInteractive ? listenForInterrupts(run, conversation, lines) : undefined;
-  // The spinner of the search for the card would cover the prompt.
+  // The spinner would cover the prompt.
   run.output.quiet();
   if (isInteractive)
     process.stdout.write(`${colors.dim(`${plain(connection.card.name)} – /exit or Ctrl-D to leave`)}\n`);
@@ -83,7 +83,7 @@ async function chat(run: Invocation, connection: AgentConnection, isInteractive:
   lines.close();
 }
 
-/** Ctrl-C stops the turn, or empties the line. A second one without a line in between ends the chat. */
+/** Ctrl-C stops the turn or clears the line. A second one without a line in between ends the chat. */
 function listenForInterrupts(run: Invocation, conversation: Conversation, lines: Interface): { reset(): void } {
   let count = 0;
   run.onInterrupt = () => {
@@ -96,13 +96,13 @@ function listenForInterrupts(run: Invocation, conversation: Conversation, lines:
     else {
       process.stdout.write('\n');
       run.output.note('Ctrl-C again, or /exit, ends the chat');
-      // What was typed is gone. The keys for that do nothing in a simple terminal.
+      // Clears the typed text. The key sequences for that do nothing in a simple terminal.
       Object.assign(lines, { line: '', cursor: 0 });
       lines.prompt();
     }
     return true;
   };
-  // A terminal in raw mode gives Ctrl-C to readline.
+  // In raw mode, readline receives Ctrl-C.
   lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   return {
     reset() {
@@ -128,7 +128,7 @@ async function takeTurn(run: Invocation, connection: AgentConnection, { text, co
     else await printEvents(run, events);
   } catch (error) {
     if (stop?.signal.aborted) return await cancelTurn(run, connection, conversation);
-    // A person may try again; a script may not know.
+    // A person may try again; a script may not.
     if (!isInteractive || run.signal.aborted) throw error;
     run.output.fail(explain(error, run));
   } finally {
@@ -136,10 +136,10 @@ async function takeTurn(run: Invocation, connection: AgentConnection, { text, co
   }
 }
 
-/** Milliseconds that an agent has to cancel its task while a person waits for the prompt. */
+/** Milliseconds that an agent gets to cancel its task before the prompt returns. */
 const CANCEL_TIME = 5000;
 
-/** The answer is no longer wanted: the agent need not go on. */
+/** The answer is no longer needed: asks the agent to cancel the task. */
 async function cancelTurn(run: Invocation, { client }: AgentConnection, conversation: Conversation): Promise<void> {
   const { output } = run;
   const taskId = run.place?.taskId ?? conversation.taskId;
@@ -155,7 +155,7 @@ async function cancelTurn(run: Invocation, { client }: AgentConnection, conversa
   }
 }
 
-/** Section 8.1: the context goes along, and the task for as long as it waits for an answer. */
+/** Section 8.1: the context is kept, and the task while it waits for an answer. */
 async function* remember(
   run: Invocation,
   conversation: Conversation,
@@ -169,14 +169,18 @@ async function* remember(
   }
 }
 
-/** Writes what the agent says as a person would read it. */
-async function speak(run: Invocation, events: AsyncIterable<StreamResponse>, heard: Set<string>): Promise<void> {
+/** Prints the agent's output for a person. */
+async function speak(
+  run: Invocation,
+  events: AsyncIterable<StreamResponse>,
+  heard: Map<string, string>,
+): Promise<void> {
   const { output } = run;
   const voice = new Voice(output, heard);
   output.busy(run.activity);
   try {
     for await (const { message, task, statusUpdate, artifactUpdate } of events) {
-      if (artifactUpdate) voice.append(artifactUpdate.artifact);
+      if (artifactUpdate) voice.stream(artifactUpdate);
       for (const { artifactId, parts } of task?.artifacts ?? []) voice.say(artifactId, parts);
       const status = statusUpdate?.status ?? task?.status;
       const said = message ?? status?.message;
@@ -188,7 +192,7 @@ async function speak(run: Invocation, events: AsyncIterable<StreamResponse>, hea
     voice.end();
   }
   if (!run.place) return;
-  // An answer and a question speak for themselves.
+  // An answer or a question needs no state.
   const { state } = run.place;
   const isClear = state === 'TASK_STATE_COMPLETED' || state === 'TASK_STATE_INPUT_REQUIRED';
   if (!isClear || !voice.hasSpoken) output.state(state, { remark: '', isWarning: false });

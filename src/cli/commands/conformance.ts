@@ -20,17 +20,17 @@ import { packageVersion } from '../serve/package-version.ts';
 import { CliError, usageError } from '../terminal/cli-error.ts';
 import { forReference } from '../terminal/for-reference.ts';
 
-/** The bindings that can be checked, by their names here: the name in cards, the area of their rules, the name in the TCK. */
+/** The bindings that can be checked: their name in cards, the area of their rules, and their name in the TCK. */
 const BINDINGS = {
   jsonrpc: { protocolBinding: 'JSONRPC', area: 'RPC', tck: 'jsonrpc' },
   rest: { protocolBinding: 'HTTP+JSON', area: 'REST', tck: 'http_json' },
 } as const;
 type Binding = keyof typeof BINDINGS;
 
-/** The formats of `--report`, by the names that they have elsewhere. */
+/** The formats of `--report` by their names in the checker. */
 const REPORTS: Readonly<Record<string, string>> = { html: 'html', json: 'json', junit: 'junit', md: 'markdown' };
 
-/** `parley conformance`: does a live agent do what the specification requires? */
+/** `parley conformance`: checks whether a running agent follows the specification. */
 export function defineConformance(command: Command): void {
   command
     .argument('[ref]', 'the agent; -a says the same')
@@ -90,7 +90,7 @@ async function checkWithTck(run: Invocation, asked: readonly Binding[], flags: T
   if (!passed) process.exitCode = 1;
 }
 
-/** The agent's address, and which of its bindings are to be tried. */
+/** The agent's URL and the bindings to check. */
 async function findAgent(run: Invocation, asked: readonly Binding[]) {
   const reference = referenceOf(run);
   if ('file' in reference) throw usageError('A conformance check needs a live agent.', 'Give a host or a URL.');
@@ -137,7 +137,7 @@ async function checkAgent(run: Invocation, asked: readonly Binding[]): Promise<C
   }
 }
 
-/** A binding of which nothing could be judged does not conform by being silent. */
+/** A binding of which nothing could be judged does not conform. */
 function requireJudged({ settings }: Invocation, { targets: [target] }: CheckReport, binding: Binding): void {
   const own = (target?.results ?? []).filter(({ id }) => id.startsWith(`${BINDINGS[binding].area}-`));
   if (own.some(({ status }) => status !== 'skip')) return;

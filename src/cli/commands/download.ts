@@ -90,7 +90,7 @@ async function contentOf(
     run.output.warn(`${url} is only referred to; --fetch fetches it`);
     return undefined;
   }
-  // The agent chose this address: it may not lead into the network of whoever runs the command. No credentials go along.
+  // The agent chose this URL: it must not lead into the user's own network. No credentials are sent.
   const guard = createAddressGuard({ allow: [new URL(connection.chosen.url).hostname], maxBytes: MAX_FILE });
   const response = await guard.guardedFetch(url, { signal: run.signal }).catch((error: Error) => {
     throw new CliError('A2ACLI_ERR_UNREACHABLE', `${url} cannot be fetched: ${error.message}`);
@@ -99,14 +99,14 @@ async function contentOf(
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Names come from the agent, so that only their last step counts, without what file systems do not like. */
+/** Names come from the agent: only the last path segment is used, without characters that file systems refuse. */
 function fileName(artifact: Artifact, part: Part): string {
   const own = part.filename ?? (part.url ? basename(new URL(part.url).pathname) : '');
   const given = safe(own) || safe(artifact.name ?? '') || safe(artifact.artifactId) || 'artifact';
   if (own && extname(given)) return given;
   const byKind = part.text !== undefined ? '.txt' : part.data !== undefined ? '.json' : '';
   const ending = extensionFor(part.mediaType) || byKind;
-  // The name of an artifact may end like a file's, and the data beside that file is another file.
+  // The name of an artifact may look like a file name, and its data parts are separate files.
   const isFileName = part.data === undefined && /\.[a-z][a-z0-9]{0,9}$/i.test(given);
   return isFileName || given.toLowerCase().endsWith(ending) ? given : `${given}${ending}`;
 }
@@ -119,10 +119,10 @@ function safe(name: string): string {
     .trim();
 }
 
-/** Bytes of a name. File systems take up to 255; the rest is room for a number and for what other programs append. */
+/** Maximum length of a name in bytes. File systems allow 255; the rest is for a number and for suffixes of other programs. */
 const MAX_NAME = 200;
 
-/** The same name with its ending, but short enough for a file system. */
+/** Shortens a name for the file system, keeping its extension. */
 function shorten(name: string): string {
   if (Buffer.byteLength(name) <= MAX_NAME) return name;
   const ending = extname(name).length <= 20 ? extname(name) : '';
@@ -135,7 +135,7 @@ function shorten(name: string): string {
   return `${letters.slice(0, kept).join('').trimEnd()}${ending}`;
 }
 
-/** Names that differ in capital letters alone are one file on some systems. */
+/** Names that differ only in case are one file on some systems. */
 function freeName(name: string, taken: Set<string>): string {
   const ending = extname(name);
   let free = name;

@@ -6,9 +6,9 @@ import { CALL_OPTIONS } from '../agent/settings.ts';
 import { addTalkAction } from '../agent/talk-action.ts';
 import { protocolError, usageError } from '../terminal/cli-error.ts';
 import type { Output } from '../terminal/output.ts';
-import { addListenCommand } from './listen.ts';
+import { defineListen } from './listen.ts';
 
-/** `parley task push-config`: where an agent reports a task. */
+/** `parley task push-config`: manages push configurations of a task. */
 export function addPushConfigCommands(parent: Command): void {
   const push = parent.command('push-config').description('have an agent report a task to a URL');
   addCreate(push);
@@ -36,7 +36,7 @@ export function addPushConfigCommands(parent: Command): void {
     run.output.field('Task', taskId);
     run.output.field('Deleted', id);
   });
-  addListenCommand(push);
+  defineListen(push.command('listen').description('the same as `parley listen`'));
 }
 
 function addCreate(push: Command): void {
@@ -69,7 +69,7 @@ function addCreate(push: Command): void {
   });
 }
 
-/** Asks the card first: an agent without push would only refuse (section 13.3). */
+/** Checks the card first: an agent without push would refuse (section 13.3). */
 async function openPush(run: Invocation): Promise<AgentConnection> {
   const connection = await openConnection(run);
   if (connection.card.capabilities.pushNotifications) return connection;

@@ -16,7 +16,7 @@ Examples:
   parley send -a agent.example.com --task-id 7c1f "tomorrow, please"      answers a question of the task
   parley send -a agent.example.com "a long job" --async -o json`;
 
-/** `parley send`: one message, and what comes of it. */
+/** `parley send`: sends one message and prints the answer. */
 export function defineSend(command: Command): void {
   command
     .argument('[text...]', 'the message, after the URL of the agent if there is no -a; - reads it from stdin')
@@ -84,7 +84,7 @@ async function sendAndWait(run: Invocation, connection: AgentConnection, outgoin
   output.field('Resume', run.resume);
 }
 
-/** The identifiers, as soon as they are known: who stops waiting has them (section 9.3). */
+/** Prints the identifiers as soon as they are known, for a user who stops waiting (section 9.3). */
 function announce({ place, output }: Invocation): void {
   if (!place) return;
   const { taskId, contextId } = place;

@@ -17,7 +17,7 @@ import { wholeNumber } from '../terminal/whole-number.ts';
 import { addDownloadCommand } from './download.ts';
 import { addPushConfigCommands } from './push-config.ts';
 
-/** `parley task`: looks at tasks, follows and cancels them. */
+/** `parley task`: shows, follows and cancels tasks. */
 export function defineTask(task: Command): void {
   addGet(task);
   addList(task);
@@ -132,7 +132,7 @@ function listQuery({ settings }: Invocation, { flags }: ActionInput): ListTasksR
   };
 }
 
-/** `working`, `input-required` or the name of the protocol. */
+/** `working`, `input-required` or the protocol's name. */
 function parseState(text: string): TaskState {
   const name = `TASK_STATE_${text.toUpperCase().replaceAll(/[^A-Z]/g, '_')}`.replace(
     'TASK_STATE_TASK_STATE',
@@ -159,7 +159,7 @@ function addCancel(parent: Command): void {
   });
 }
 
-/** Canceling twice is canceling once (section 10.4). */
+/** Canceling a canceled task is not an error (section 10.4). */
 async function cancel(run: Invocation, { client }: AgentConnection, taskId: string): Promise<Task> {
   const task = client.task(taskId);
   const { signal } = run;

@@ -3,35 +3,35 @@ import type { SendMessageConfiguration, SendMessageRequest } from '../../protoco
 import type { Struct } from '../../protocol/scalar.ts';
 import type { Message } from '../../protocol/task.ts';
 
-/** What can be said to an agent: a text, a part, a file, several of them, a message, or a whole request. */
+/** The content of a message: a text, a part, a file, several of them, a message, or a whole request. */
 export type MessageContent = PartContent | readonly PartContent[] | MessageDraft | SendMessageRequest;
 
-/** A message whose id and role may be left out. */
+/** A message whose id and role are optional. */
 export interface MessageDraft extends Partial<Omit<Message, 'parts'>> {
-  /** What is said. */
+  /** The content. */
   readonly parts: readonly PartContent[];
 }
 
-/** Which conversation a message belongs to, and how it is to be answered. */
+/** The conversation of a message, and options for its answer. */
 export interface MessageOptions {
-  /** The task to go on with. */
+  /** The task to continue. */
   readonly taskId?: string | undefined;
-  /** The conversation to go on with, perhaps with a new task. */
+  /** The conversation to continue, possibly with a new task. */
   readonly contextId?: string | undefined;
-  /** Other tasks that the message is about. */
+  /** Other tasks that the message refers to. */
   readonly referenceTaskIds?: readonly string[] | undefined;
-  /** Facts about the request, for extensions. */
+  /** Metadata of the request, for extensions. */
   readonly metadata?: Struct | undefined;
-  /** How the message is to be answered. */
+  /** Options for the answer. */
   readonly configuration?: SendMessageConfiguration | undefined;
 }
 
-/** A request whose files are still to be read. */
+/** A request whose files are not read yet. */
 export interface RequestDraft extends Omit<SendMessageRequest, 'message'> {
   message: Omit<Message, 'parts'> & { readonly parts: readonly PartContent[] };
 }
 
-/** The request that says this content. */
+/** Builds the request for a content. */
 export function sendRequest(content: MessageContent, options: MessageOptions, newId: () => string): RequestDraft {
   const request: RequestDraft = isRequest(content) ? { ...content } : { message: messageOf(content, newId) };
   const { taskId, contextId, referenceTaskIds, metadata, configuration } = options;

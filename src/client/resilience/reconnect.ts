@@ -6,15 +6,15 @@ import { type ClientStreamItem, StreamProgress } from '../calls/stream-progress.
 import { type BackOff, backOffTime, pause } from './back-off.ts';
 import { poll } from './poll.ts';
 
-/** How streams are kept alive. */
+/** How broken streams are handled. */
 export interface ReconnectOptions extends BackOff {
-  /** Attempts in a row that may bring nothing. */
+  /** Consecutive attempts that may bring no event. */
   readonly attempts: number;
-  /** Whether the agent streams at all. */
+  /** Whether the agent supports streaming. */
   readonly streaming: boolean;
-  /** Whether a message may be sent again when the stream broke before its first event. */
+  /** Whether a message may be sent again if the stream broke before its first event. */
   readonly retrySends: boolean;
-  /** Between two looks at a task that cannot be streamed. */
+  /** Delays between two polls of a task that cannot be streamed. */
   readonly polling: BackOff;
 }
 
@@ -33,7 +33,7 @@ export function withReconnect(service: ClientService, options: ReconnectOptions)
   };
 }
 
-/** What a stream was asked for with, and its first connection; without one, the agent does not stream. */
+/** The request of a stream and its first connection, which is absent if the agent does not stream. */
 interface Beginning {
   readonly context: ClientContext;
   readonly request?: SendMessageRequest;
@@ -41,7 +41,7 @@ interface Beginning {
   readonly first: AsyncIterable<StreamItem> | undefined;
 }
 
-/** Connections in a row that close without a word before another way is tried. */
+/** Consecutive connections without events after which another method is tried. */
 const PATIENCE = 3;
 const END = Symbol('end');
 const GAP = Symbol('gap');
@@ -51,11 +51,11 @@ class ReconnectingStream {
   readonly #options: ReconnectOptions;
   readonly #beginning: Beginning;
   readonly #progress: StreamProgress;
-  /** The best way to go on that has not failed yet. */
+  /** The best method of reconnecting that has not failed yet. */
   #way: 'replay' | 'subscribe' | 'poll' = 'replay';
-  /** Attempts in a row that brought nothing. */
+  /** Consecutive attempts that brought no event. */
   #fruitless = 0;
-  /** Connections in a row that ended with a gap. */
+  /** Consecutive connections that ended with a gap. */
   #gaps = 0;
 
   constructor(service: ClientService, options: ReconnectOptions, beginning: Beginning) {
@@ -76,7 +76,7 @@ class ReconnectingStream {
       if (source) failure = yield* this.#pump(source);
       if (failure === END) return;
       if (this.#way === 'poll') return yield* this.#poll();
-      // A gap is asked about at once; one that no answer closes is a failure like any other.
+      // After a gap, the missing events are requested at once. If that does not help, it counts as a failure.
       this.#gaps = failure === GAP ? this.#gaps + 1 : 0;
       if (failure !== GAP) await this.#recover(failure);
       else if (this.#gaps > PATIENCE)
@@ -85,14 +85,14 @@ class ReconnectingStream {
         source = await this.#reopen();
       } catch (error) {
         source = undefined;
-        // The agent does not offer this way: take the next.
+        // The agent does not support this method: try the next one.
         if (error instanceof A2AError && this.#taskId !== undefined) this.#stepDown();
         else failure = this.#broken(error);
       }
     }
   }
 
-  /** Hands out a connection's events until it ends; returns why it ended. */
+  /** Yields a connection's events until it ends; returns why it ended. */
   async *#pump(source: AsyncIterable<StreamItem>): AsyncGenerator<ClientStreamItem, unknown> {
     const progress = this.#progress;
     const isReconnected = progress.task !== undefined;
@@ -107,25 +107,25 @@ class ReconnectingStream {
           this.#fruitless = 0;
         }
         yield* items;
-        // A sender that has moved on to a subscription leaves where its own stream would have closed.
+        // After a send reconnects with a subscription, it ends where its own stream would have ended.
         if (progress.isOver || (isReconnected && progress.hasAsked)) return END;
       }
     } catch (error) {
       return progress.hasAsked && !this.#isAborted ? END : this.#broken(error);
     }
     if (progress.isAtRest) return END;
-    // Nothing of this turn tells whether the agent asks the same again or was cut off. The task does.
+    // The events do not tell whether the agent asked the same question again or was cut off. The task does.
     if (progress.isInterrupted) {
       const news = await this.#look();
       yield* news ?? [];
       if (news && (progress.isOver || progress.isInterrupted)) return END;
     }
-    // Closed in good order, but not at an end: a server that restarts, or, if it goes on so, one that does not follow the task.
+    // The stream was closed normally but too early: the server restarts, or, if this repeats, it does not follow the task.
     if (isReconnected && !isFruitful && this.#fruitless >= PATIENCE) this.#stepDown();
     return new ClientError('unreachable', 'The agent closed the stream before the task was done');
   }
 
-  /** A failure that a new connection may mend; any other is thrown. */
+  /** Returns a failure that a new connection may fix; throws any other. */
   #broken(error: unknown): ClientError {
     if (this.#isAborted || !(error instanceof ClientError) || error.status === 404) throw error;
     if (error.kind !== 'unreachable' && error.kind !== 'timeout') throw error;
@@ -138,7 +138,7 @@ class ReconnectingStream {
 
   async #reopen(): Promise<AsyncIterable<StreamItem>> {
     const { request, context } = this.#beginning;
-    // Nothing has been heard of the task: only a send with the same key can tell.
+    // No event has arrived: only a repeated send with the same key can continue.
     if (request && !this.#progress.task) return this.#service.sendStreamingMessage(request, context);
     const { position } = this.#progress;
     if (this.#way === 'replay' && position === undefined) this.#way = 'subscribe';
@@ -146,7 +146,7 @@ class ReconnectingStream {
     return this.#service.subscribeToTask({ id: this.#taskId as string }, { ...this.#readContext, ...replay });
   }
 
-  /** Waits before the next attempt; throws the failure when there is to be none. */
+  /** Waits before the next attempt; throws the failure if there is none. */
   async #recover(failure: unknown): Promise<void> {
     const { request } = this.#beginning;
     if (request && !this.#progress.task && !this.#options.retrySends) throw unknownFate(failure);
@@ -172,7 +172,7 @@ class ReconnectingStream {
   async *#readWithoutStream(): AsyncGenerator<ClientStreamItem> {
     const { request, context } = this.#beginning;
     if (!request) return yield* this.#poll();
-    // A task that is gone on with shows its old question until the agent begins, so there the answer is waited for.
+    // A continued task shows its old question until the agent begins, so the answer is waited for.
     const returnImmediately = request.message.taskId === undefined;
     const configuration = { ...request.configuration, returnImmediately };
     const response = await this.#service.sendMessage({ ...request, configuration }, context);
@@ -181,7 +181,7 @@ class ReconnectingStream {
       yield* this.#poll({ waitsFirst: true });
   }
 
-  /** What looking at the task again and again brings. */
+  /** Polls the task and yields the changes. */
   async *#poll({ waitsFirst = false } = {}): AsyncGenerator<ClientStreamItem> {
     const look = async () => {
       const items = await this.#look();
@@ -195,7 +195,7 @@ class ReconnectingStream {
     }
   }
 
-  /** What is new about the task; undefined, after a pause, when it could not be read. */
+  /** The changes of the task; undefined, after a delay, if it could not be read. */
   async #look(): Promise<ClientStreamItem[] | undefined> {
     try {
       const task = await this.#service.getTask({ id: this.#taskId as string }, this.#readContext);

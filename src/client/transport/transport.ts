@@ -4,13 +4,13 @@ import { createRestTransport } from '../../bindings/rest/transport.ts';
 import type { AgentCard, AgentInterface } from '../../protocol/card.ts';
 import type { ClientService } from '../../protocol/service.ts';
 
-/** What a transport is created with. */
+/** What a transport is created from. */
 export interface TransportContext extends HttpTransportOptions {
   readonly card: AgentCard;
   readonly interface: AgentInterface;
 }
 
-/** One way to call agents; a service that needs closing has a `close`. */
+/** A way to call agents. If the service needs closing, it has a `close`. */
 export interface Transport {
   /** The `protocolBinding` of the interfaces that it calls. */
   readonly binding: string;

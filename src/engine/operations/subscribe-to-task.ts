@@ -7,7 +7,7 @@ import type { Sessions } from '../sessions.ts';
 import { itemOf } from '../stream-item.ts';
 import type { TaskContext } from '../turn.ts';
 
-/** Section 3.1.6. Begins with the task; with `Last-Event-ID`, with exactly what came after it, also on a finished task. */
+/** Section 3.1.6. Begins with the task. With `Last-Event-ID` it begins with the events after that id, also on a finished task. */
 export async function subscribeToTask(
   sessions: Sessions,
   request: SubscribeToTaskRequest,

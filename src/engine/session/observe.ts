@@ -58,9 +58,11 @@ export function observe(state: SessionState, entry: LogEntry, effects: Effect[])
   const isOfRun = status !== undefined ? !isOver : 'artifactUpdate' in change;
   if (isOfRun && !isOwn && state.hasRun && position > state.runFrom) lose(state, effects);
   state.position = position;
-  if (status !== undefined) {
-    state.status = status;
-    if (!state.hasRun) state.head = status;
+  const known = 'task' in change ? change.task.status.state : status;
+  if (known !== undefined) {
+    state.status = known;
+    // A claim may come before the answer to the append that created the task.
+    if (!state.hasRun || state.head === undefined) state.head = known;
   }
   if ('task' in change) beginFirst(state, change, effects);
   if (isMessage(change)) {

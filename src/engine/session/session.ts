@@ -11,7 +11,7 @@ import type { JournalWriter } from '../journal.ts';
 import { retryStore } from '../retry-store.ts';
 import type { Sender } from '../sender.ts';
 import { taskAt } from '../task-at.ts';
-import { taskNotFound } from '../task-errors.ts';
+import { notReadable, taskNotFound } from '../task-errors.ts';
 import type { Turn } from '../turn.ts';
 import { keepFailure } from './keep-failure.ts';
 import {
@@ -172,8 +172,7 @@ export class Session implements JournalWriter, Followed {
   }
 
   failed(error: unknown): void {
-    const { logger } = this.#services.host;
-    logger.error({ taskId: this.id, err: error }, 'a change of a task could not be stored');
+    this.#services.host.storeFailed(error, { taskId: this.id }, 'a change of a task could not be stored');
     this.dispatch({ type: 'storeFailed', error });
   }
 
@@ -241,12 +240,12 @@ export class Session implements JournalWriter, Followed {
   }
 
   async #read(after: number): Promise<void> {
-    const { store, logger } = this.#services.host;
+    const { host } = this.#services;
     let entries: readonly LogEntry[] | undefined;
     try {
-      entries = await store.read(this.id, after, PAGE);
+      entries = await host.store.read(this.id, after, PAGE);
     } catch (error) {
-      logger.error({ taskId: this.id, err: error }, 'the log of a task could not be read');
+      host.storeFailed(error, { taskId: this.id }, 'the log of a task could not be read');
       this.dispatch({ type: 'storeFailed', error });
       return;
     }
@@ -298,7 +297,7 @@ export class Session implements JournalWriter, Followed {
 
   #giveUp({ senders, isGone }: Effect & { do: 'giveUp' }): void {
     const isUnknown = isGone && this.state.position > 0;
-    const error = isUnknown ? taskNotFound(this.id) : new A2AError('Internal', 'The task could not be stored or read');
+    const error = isUnknown ? taskNotFound(this.id) : notReadable();
     for (const sender of senders) sender.refuse(error);
     this.endFollowers(error);
   }

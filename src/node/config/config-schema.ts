@@ -4,7 +4,7 @@ import { Strict } from '../../protocol/scalar.ts';
 import { Type } from '../../protocol/type.ts';
 import { BINDING_NAMES, CARD_MODES } from '../../server/card/build-card.ts';
 
-/** Besides what JSON Schema has: `file` is a path from the configuration's folder, `url` an http or https URL. */
+/** In addition to JSON Schema: `file` is a path relative to the configuration's folder, `url` an http or https URL. */
 const File = Type.String({ minLength: 1, file: true });
 const Url = Type.String({ url: true });
 const Text = Type.String({ minLength: 1 });
@@ -45,7 +45,7 @@ const Introspection = Strict({
 });
 const Secrets = Type.Record(Type.String(), Text);
 
-/** A security scheme of the card together with what verifies it; `type` says which. */
+/** A security scheme of the card with its verifier, by `type`. */
 const Scheme = Type.Union([
   Strict({
     type: Type.Literal('bearer'),
@@ -101,6 +101,17 @@ const Agent = Strict({
   signing: opt(Signing),
 });
 
+const Seconds = Type.Number({ minimum: 1 });
+const Push = Strict({
+  allow: opt(Type.Array(Text)),
+  secretKey: opt(Text),
+  retryFor: opt(Seconds),
+  timeout: opt(Seconds),
+  maxConcurrent: opt(Count),
+  maxPerHost: opt(Count),
+  challenge: opt(Type.Boolean()),
+});
+
 /** The configuration file: the only description of it. */
 export const ConfigSchema = Strict({
   server: opt(
@@ -137,10 +148,11 @@ export const ConfigSchema = Strict({
   ),
   rateLimit: opt(RateLimit),
   signing: opt(Signing),
+  push: opt(Type.Union([Push, Type.Literal(false)])),
   agents: Type.Record(Type.String(), Agent),
 });
 
-/** A configuration whose fields are right; paths of files are absolute. */
+/** A valid configuration; paths are absolute. */
 export type Config = Type.Static<typeof ConfigSchema>;
 export type AgentConfig = Config['agents'][string];
 export type SchemeConfig = NonNullable<AgentConfig['security']>['schemes'][string];

@@ -18,7 +18,7 @@ import type { LoadedConfig } from './read-config.ts';
 type SecurityConfig = NonNullable<AgentConfig['security']>;
 type SchemeOf<Type extends SchemeConfig['type']> = Extract<SchemeConfig, { type: Type }>;
 
-/** What an agent declares and what enforces it. */
+/** The declared security of an agent with its verifiers. */
 export interface ConfiguredSecurity {
   readonly declaration: Pick<AgentDefinition, 'securitySchemes' | 'securityRequirements' | 'protects'>;
   readonly auth: Verifiers;
@@ -30,7 +30,7 @@ interface SecurityOptions {
   readonly logger: Logger;
 }
 
-/** Turns the security of a configuration into a card's declaration and its verifiers. */
+/** Converts the security of a configuration to a card's declaration and its verifiers. */
 export function createSecurity(config: SecurityConfig, { loaded, field, logger }: SecurityOptions): ConfiguredSecurity {
   const entries = Object.entries(config.schemes);
   const verifiers = entries.map(([name, scheme]): [string, Verifier] => {
@@ -40,7 +40,7 @@ export function createSecurity(config: SecurityConfig, { loaded, field, logger }
       throw loaded.wrong(`${field}.schemes.${name}`, `cannot be used: ${(error as Error).message}`);
     }
   });
-  // Where nothing is said, each scheme opens the agent by itself.
+  // Default: each scheme is sufficient.
   const requirements = config.require ?? entries.map(([name]) => name);
   return {
     declaration: {

@@ -15,7 +15,7 @@ interface AgentSecurityOptions {
   readonly limits: Limits;
 }
 
-/** Builds what enforces the security of each agent of a server; a verifier that no agent has a scheme for is a mistake. */
+/** Compiles the security of each agent of a server. A verifier that no agent uses is an error. */
 export function createAgentSecurity(agents: readonly PlacedAgent[], options: AgentSecurityOptions) {
   const { auth = {}, clientCertificates = false, logger, limits } = options;
   checkVerifiers(
@@ -25,7 +25,7 @@ export function createAgentSecurity(agents: readonly PlacedAgent[], options: Age
   const checks = new CredentialChecks(limits.failedAuthentication);
   return ({ agent, name, auth: own = {} }: PlacedAgent): Authentication | undefined => {
     checkVerifiers(own, [agent]);
-    // Whatever else is wrong with a scheme is said by the check of the card.
+    // Other problems of a scheme are found by the validation of the card.
     if (agent.securitySchemes) buildCard(agent, { url: 'http://localhost', bindings: ['JSONRPC'], versions: ['1.0'] });
     const security = compileSecurity(agent, { verifiers: { ...auth, ...own }, clientCertificates });
     return security && createAuthentication(security, { audit: new Audit(logger, name), checks, logger });

@@ -24,7 +24,7 @@ interface MountOptions extends Pick<MountServices, 'cards' | 'isStopping' | 'isC
   readonly interceptors?: readonly ServerInterceptor[];
 }
 
-/** Puts each agent to work at its path; they share the host and the limits. */
+/** Creates the mount of each agent. They share the host and the limits. */
 export function mountAgents(agents: readonly PlacedAgent[], options: MountOptions): Mount[] {
   const { host, limits, isStopping, isClosed } = options;
   const streams = new StreamCounter(limits);

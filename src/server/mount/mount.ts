@@ -20,32 +20,32 @@ export interface Mount {
   readonly path: string;
   readonly name: string;
   readonly engine: Engine;
-  /** The card, if the path (relative to the mount) is one of a card. */
+  /** The card, if the path (relative to the mount) belongs to a card. */
   card(request: HttpRequest, path: string): HttpResponse | Promise<HttpResponse> | undefined;
-  /** Rejects when the card cannot be signed. */
+  /** Rejects if the card cannot be signed. */
   readonly ready: Promise<unknown>;
-  /** Whether there is something at a path, relative to the mount, for any verb. */
+  /** Whether a path, relative to the mount, exists for any verb. */
   serves(path: string): boolean;
   respond(request: HttpRequest, path: string, report: CallReport): Promise<HttpResponse> | HttpResponse;
 }
 
-/** What the server has for each of its agents. */
+/** What the server provides to each of its agents. */
 export interface MountServices extends Omit<AccessServices, 'refusalOf'> {
   readonly engine: Engine;
-  /** Members and elements that the JSON of a request may have. */
+  /** Maximum number of members and elements in the JSON of a request. */
   readonly maxValues: number;
   readonly cards: CardSettings;
-  /** Around every operation of the agent; the first is the outermost. */
+  /** Wrap every operation of the agent; the first is the outermost. */
   readonly interceptors: readonly ServerInterceptor[];
 }
 
 const CODECS = [v1Codec, v03Codec];
 
-/** Puts the bindings and the card of one agent at a path. */
+/** Mounts the bindings and the card of one agent at a path. */
 export function createMount(placed: PlacedAgent, services: MountServices): Mount {
   const { path, name, agent, card: mode, bindings } = placed;
   const endpoint = createCardEndpoint(agent, path, { ...services.cards, mode, bindings });
-  // Built once now, so that an agent with an invalid card does not start.
+  // Built now, so that an agent with an invalid card does not start.
   const ready = Promise.resolve(
     endpoint({
       method: 'GET',
@@ -57,7 +57,7 @@ export function createMount(placed: PlacedAgent, services: MountServices): Mount
       text: () => '',
     }),
   );
-  // Told to whoever starts the server; without a start, to whoever asks for the card.
+  // `server.start()` reports the error; without it, a request for the card does.
   ready.catch(() => {});
   const bindingServices = servicesOf(placed, services);
   const { access } = bindingServices;
@@ -70,13 +70,13 @@ export function createMount(placed: PlacedAgent, services: MountServices): Mount
     try {
       response = await (relative === '' ? jsonrpc(request, caller, report) : rest(request, relative, caller, report));
     } finally {
-      // A request that never became a call is work all the same.
+      // A request that never became a call still counts for the limits.
       if (!report.isCounted) access.admit(undefined, caller, request);
     }
     const standing = access.standing(report.operation, caller, request);
     return standing ? { ...response, headers: { ...response.headers, ...standing } } : response;
   };
-  /** Before anything else is said about the request, even whether there is something at its path. */
+  /** The caller is identified first, even before it learns whether the path exists. */
   const identify = (request: HttpRequest, relative: string, report: CallReport) => {
     const caller = access.identify(request, report.requestId);
     if (!(caller instanceof Promise)) return perform(request, relative, report, caller);
@@ -84,7 +84,7 @@ export function createMount(placed: PlacedAgent, services: MountServices): Mount
   };
   const card: Mount['card'] = (request, relative) => {
     if (relative === CARD_PATH) return onlyGet(request, endpoint);
-    // Who asks here speaks no 1.0.
+    // Readers of this path do not know 1.0.
     return relative === OLD_CARD_PATH ? onlyGet(request, () => endpoint(request, 'v03')) : undefined;
   };
   return {
@@ -130,7 +130,7 @@ function servicesOf(placed: PlacedAgent, services: MountServices): BindingServic
   };
 }
 
-/** Answers GET and HEAD; the other verbs are told what is possible. */
+/** Answers GET and HEAD; other verbs get 405 with the allowed ones. */
 export function onlyGet<Answer extends HttpResponse | Promise<HttpResponse>>(
   request: HttpRequest,
   answer: (request: HttpRequest) => Answer,

@@ -17,7 +17,7 @@ import {
   working,
 } from './fixture.ts';
 
-/** An append that is repeated, because its answer was lost. */
+/** Appends that are repeated because their answer was lost. */
 export const RETRY: StoreTests = {
   ...each<readonly Append[]>(
     [

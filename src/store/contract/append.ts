@@ -20,7 +20,7 @@ import {
   working,
 } from './fixture.ts';
 
-/** How changes are added to tasks, and which numbers they get. */
+/** How changes are appended, and which numbers they get. */
 export const APPEND: StoreTests = {
   'creates a task with position, generation, newest message and epoch 1': async (store) => {
     const { task } = created('a');
@@ -129,7 +129,7 @@ export const APPEND: StoreTests = {
   },
 };
 
-/** What the task itself is. */
+/** The content of tasks. */
 export const TASK: StoreTests = {
   'has the whole text of 10,000 chunks': async (store) => {
     const chunks = Array.from({ length: 10_000 }, (_, i) => chunk('a', `${i} `));

@@ -14,7 +14,7 @@ import {
   working,
 } from './fixture.ts';
 
-/** What a process may do that does not have the run. */
+/** What a process without the run may do. */
 export const GUESTS: StoreTests = {
   'may append messages, resumptions and metadata, whatever the epoch is': async (store) => {
     await accept(store, append('a', [created('a')], { run: RUN }));

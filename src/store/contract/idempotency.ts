@@ -19,7 +19,7 @@ import {
   working,
 } from './fixture.ts';
 
-/** How a send is remembered by its key. */
+/** How sends are remembered by their keys. */
 export const KEYS: StoreTests = {
   'remember the task of a send and the turn of its message': async (store) => {
     await accept(store, append('a', [created('a'), working('a')], { keyed: keyed('k1') }));

@@ -6,6 +6,7 @@ import type { StoreTests } from './fixture.ts';
 import { GUESTS } from './guests.ts';
 import { KEYS } from './idempotency.ts';
 import { LIST } from './list.ts';
+import { PUSH, PUSH_CLAIMS } from './push.ts';
 import { READ, SCOPES, VALUES } from './reading.ts';
 import { ABANDONED, CLAIM, RUNS, WATCH } from './runs.ts';
 import { EXPORT, PRUNE, PRUNE_LOGS, STATS } from './upkeep.ts';
@@ -13,7 +14,7 @@ import { EXPORT, PRUNE, PRUNE_LOGS, STATS } from './upkeep.ts';
 /** One test of the contract. */
 export interface ContractTest {
   readonly name: string;
-  /** Opens a store, tests it and closes it; rejects when the store does not keep to the contract. */
+  /** Opens a store, tests it and closes it; rejects if the store violates the contract. */
   run(): Promise<void>;
 }
 
@@ -36,10 +37,13 @@ const SUBJECTS: Readonly<Record<string, StoreTests>> = {
   pruneLogs: PRUNE_LOGS,
   stats: STATS,
   export: EXPORT,
+  'push configurations': PUSH,
+  'push deliveries': PUSH_CLAIMS,
 };
 
 /**
- * What every task store has to do, as tests for any test runner. `open` gives a new and empty store each time.
+ * What every task store has to do, as tests for any test runner. `open` gives a new and empty store each time. A store without `push` passes
+ * the tests of push configurations.
  *
  * @example
  * for (const { name, run } of storeContract(openMyStore)) test(name, run);

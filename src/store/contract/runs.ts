@@ -122,7 +122,7 @@ export const CLAIM: StoreTests = {
   },
 };
 
-/** How runs are found whose process does not live. */
+/** How abandoned runs are found. */
 export const ABANDONED: StoreTests = {
   'are the runs of processes that have not said that they live, in all scopes of the agent': async (store) => {
     const run = (holder: string) => ({ holder, turn: 1, attempt: 1 });
@@ -201,7 +201,7 @@ export const ABANDONED: StoreTests = {
   },
 };
 
-/** How a process hears of what others have done. */
+/** How a process learns of changes by others. */
 export const WATCH: StoreTests = {
   'tells of tasks that other writers have changed, and of no others': async (store) => {
     const heard = new Set<string>();

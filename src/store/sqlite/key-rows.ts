@@ -3,7 +3,8 @@ import type { AnsweredSend, KeyedSend, Scope } from '../task-store.ts';
 import type { Connection } from './connection.ts';
 import type { ScopeTable } from './scope-table.ts';
 
-interface KeyRow {
+/** The columns of a keyed send besides its place. */
+export interface KeyRow {
   readonly fingerprint: string;
   readonly created_at: string;
   readonly task_id: string | null;
@@ -11,7 +12,7 @@ interface KeyRow {
   readonly message: string | null;
 }
 
-/** The keyed sends of all scopes. What writes belongs into a commit. */
+/** The keyed sends of all scopes. Call writing methods within a commit. */
 export class KeyRows {
   readonly #connection: Connection;
   readonly #scopes: ScopeTable;
@@ -29,7 +30,7 @@ export class KeyRows {
     return row && decodeKeyed(key, row);
   }
 
-  /** Replaces an earlier send with the same key. Returns how many keys there are more than before. */
+  /** Replaces an earlier send with the same key. Returns by how much the number of keys has grown. */
   put({ scope, keyed }: AnsweredSend): number {
     const scopeId = this.#scopes.ensure(scope);
     const key = encodeName(keyed.key);
@@ -57,7 +58,8 @@ export class KeyRows {
   }
 }
 
-function decodeKeyed(key: string, row: KeyRow): KeyedSend {
+/** The keyed send of a row. */
+export function decodeKeyed(key: string, row: KeyRow): KeyedSend {
   return {
     key,
     fingerprint: decodeName(row.fingerprint),

@@ -7,7 +7,7 @@ import type { TaskStore } from '../task-store.ts';
 import { loadDriver } from './driver.ts';
 import { createSqliteStore } from './sqlite-store.ts';
 
-/** The tasks of the file, by how the server that was killed had left them. */
+/** The tasks of the file, by their state when the server was killed. */
 const DROPPED = '01a1e4fa-bf7a-7281-b8d8-7fd5a6fef807';
 const DONE = '01a1e4fa-bfdd-72b1-88d6-881391f4e918';
 const ASKED = '01a1e4fa-bfe3-75a7-8e05-95f48f91bcff';

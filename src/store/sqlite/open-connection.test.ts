@@ -53,7 +53,7 @@ async function createFile(): Promise<void> {
   await store.close();
 }
 
-/** As somebody who may not write everywhere, which the user of a test machine often may. */
+/** Runs as a user with few permissions, because tests often run as root. */
 async function asNobody<Result>(work: () => Promise<Result>): Promise<Result> {
   if (process.geteuid?.() !== 0) return work();
   chmodSync(root, 0o755);
@@ -200,7 +200,7 @@ describe('a file that is in use', () => {
     await store.close();
   });
 
-  /** Stores one task and keeps the store open, or says why it cannot. */
+  /** Stores one task and keeps the store open, or prints why it cannot. */
   function startChild(): ChildProcess {
     const script = `
       const { createSqliteStore } = await import(${JSON.stringify(pathToFileURL(BUILT).href)});

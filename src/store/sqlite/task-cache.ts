@@ -1,17 +1,17 @@
 import type { StoredTask } from './stored-task.ts';
 
-/** How much of it a cache may keep beside the tasks that are worked on. */
+/** Limits for tasks that this process does not run. */
 export interface CacheLimits {
   readonly tasks: number;
   /** Characters of JSON. */
   readonly size: number;
 }
 
-/** Tasks in memory: all that this process works on, and the others that were used last. */
+/** Tasks in memory: all that this process runs, and the most recently used others. */
 export class TaskCache {
   readonly #limits: CacheLimits;
   readonly #running = new Map<string, StoredTask>();
-  /** The one that was used longest ago comes first. */
+  /** Least recently used first. */
   readonly #recent = new Map<string, { readonly stored: StoredTask; readonly size: number }>();
   #size = 0;
 
@@ -29,12 +29,12 @@ export class TaskCache {
     return recent.stored;
   }
 
-  /** Without counting as a use: somebody who pages through all tasks must not push out those that are needed. */
+  /** Reads without counting as a use: listing all tasks must not evict the ones in use. */
   peek(id: string): StoredTask | undefined {
     return this.#running.get(id) ?? this.#recent.get(id)?.stored;
   }
 
-  /** Takes in a task that was read or written; one that this process works on stays until its run ends. */
+  /** Adds a task that was read or written. A task with a run here stays until the run ends. */
   put(stored: StoredTask, options: { readonly isRunning: boolean }): void {
     const { id, size } = stored;
     if (options.isRunning) {
