@@ -37,8 +37,13 @@ export function conforms({ tests }: ConformanceResult): boolean {
 
 const LEVELS: readonly Level[] = ['must', 'should', 'may'];
 
-/** The report of section 13 for one binding. */
-export function actsReport(result: ConformanceResult, transport: ActsTransport, sdk: SdkInfo): object {
+/** The reports of section 13. A report is about one binding; those of several are a list. */
+export function actsReports({ transports, ...result }: ConformanceResult, sdk: SdkInfo): object {
+  const reports = transports.map((transport) => actsReport(result, transport, sdk));
+  return reports.length === 1 ? (reports[0] as object) : reports;
+}
+
+function actsReport(result: Omit<ConformanceResult, 'transports'>, transport: ActsTransport, sdk: SdkInfo): object {
   const tests = result.tests.filter((test) => test.transport === transport);
   const byLevel = LEVELS.map((level) => [level, countResults(tests.filter((test) => test.level === level))]);
   const suites = new Map(tests.map(({ suite }) => [suite.id, suite]));
