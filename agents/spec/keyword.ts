@@ -18,18 +18,18 @@ async function taskLifecycle({ task, text }: BehaviourContext) {
   await result.write(`[task-lifecycle] Processed: ${text}`);
 }
 
-async function taskFailure({ task }: BehaviourContext) {
+export async function taskFailure({ task }: BehaviourContext) {
   await task.working();
   await task.fail('[task-failure] Simulated failure: this task was designed to fail for testing purposes.');
 }
 
-async function taskCancel({ task, wait }: BehaviourContext) {
+export async function taskCancel({ task, wait }: BehaviourContext) {
   await task.working('[task-cancel] Working... send a cancel request to this task.');
   await wait(CANCEL_WAIT);
   return '[task-cancel] No cancel received within timeout. Completed normally.';
 }
 
-async function multiTurn({ task, text }: BehaviourContext) {
+export async function multiTurn({ task, text }: BehaviourContext) {
   await task.artifact({ name: 'turn-1' }).write(`[multi-turn] Received initial message: ${text}`);
   await task.inputRequired("[multi-turn] Please send a follow-up message to continue. Say 'done' to complete.");
 }

@@ -8,6 +8,16 @@ import {
   suiteRules,
   type TargetReport,
 } from '../../check/index.ts';
+import {
+  actsReports,
+  type ConformanceResult,
+  conforms,
+  failureLine,
+  type Level,
+  runSuites,
+  suiteRenderers,
+  summaryLines,
+} from '../../conformance/index.ts';
 import { fetchCard, originOf, referenceOf } from '../agent/agent-connection.ts';
 import { cardOf } from '../agent/agent-reference.ts';
 import type { Invocation } from '../agent/invocation.ts';
@@ -15,6 +25,7 @@ import { offeredInterfaces } from '../agent/offered-interfaces.ts';
 import { CALL_OPTIONS } from '../agent/settings.ts';
 import { addTalkAction } from '../agent/talk-action.ts';
 import { openCheckWebhook } from '../check/check-webhook.ts';
+import { loadSuites } from '../check/conformance-suites.ts';
 import { runTck } from '../check/run-tck.ts';
 import { packageVersion } from '../serve/package-version.ts';
 import { CliError, usageError } from '../terminal/cli-error.ts';
@@ -36,6 +47,11 @@ export function defineConformance(command: Command): void {
     .argument('[ref]', 'the agent; -a says the same')
     .option('--binding <list>', 'jsonrpc, rest, or both separated by a comma (default: all that the card declares)')
     .option('--report <format>', `write a whole report instead: ${Object.keys(REPORTS).join(', ')}`)
+    .option('--suite <list>', 'run these suites instead of our own rules: acceptance, or files of ACTS tests')
+    .option('--level <level>', 'with --suite: the lowest level that is run: must, should or may (default: may)')
+    .option('--only <list>', 'with --suite: only these tests or suites, by their ids')
+    .option('--no-behaviors', 'with --suite: the agent does not know the texts that make a reference agent act')
+    .option('--variable <name=value...>', 'with --suite: a value for {{name}}')
     .option('--tck <folder>', 'run the A2A TCK from this checkout instead of our own rules')
     .option('--python <program>', "what runs the TCK (default: the checkout's .venv, or python3)")
     .addHelpText(
@@ -49,11 +65,14 @@ Examples:
   parley conformance https://agent.example.com
   parley conformance localhost:4310/spec --binding jsonrpc,rest --report html > conformance.html
   parley conformance -a agent.example.com --a2a-version 0.3 -o json
+  parley conformance localhost:4310/spec --suite acceptance
+  parley conformance localhost:4310/spec --suite ../A2A/tests/acts/suite.acts.yaml --level must --report junit
   parley conformance localhost:4310/spec --tck ../a2a-tck
   A2ACLI_BEARER=agentbin-test-token parley conformance localhost:4310/spec --tck ../a2a-tck`,
     );
   addTalkAction(command, CALL_OPTIONS, async (given, { args, flags }) => {
     const run = forReference(given, args[0]);
+    if (flags.suite !== undefined) return checkWithSuites(run, flags as unknown as SuiteFlags);
     const render = rendererOf(flags.report as string | undefined);
     const asked = bindingsOf(flags.binding as string | undefined);
     if (flags.tck !== undefined) return checkWithTck(run, asked, flags as unknown as TckFlags);
@@ -64,6 +83,81 @@ Examples:
     else print(run, target);
     if (newFindings(report, 'ERROR').length > 0) process.exitCode = 1;
   });
+}
+
+interface SuiteFlags {
+  readonly suite: string;
+  readonly binding?: string;
+  readonly report?: string;
+  readonly level?: string;
+  readonly only?: string;
+  readonly behaviors: boolean;
+  readonly variable?: readonly string[];
+}
+
+const LEVELS: readonly string[] = ['must', 'should', 'may'];
+
+async function checkWithSuites(run: Invocation, flags: SuiteFlags): Promise<void> {
+  const { level = 'may', report } = flags;
+  if (!LEVELS.includes(level)) throw usageError(`--level: there is no level "${level}".`, LEVELS.join(', '));
+  const render = report === undefined ? undefined : suiteRenderers[report];
+  if (report !== undefined && !render)
+    throw usageError(`--report: there is no format "${report}".`, Object.keys(suiteRenderers).join(', '));
+  const tests = await loadSuites(flags.suite);
+  const { url, bindings, loaded, agentFetch } = await findAgent(run, bindingsOf(flags.binding));
+  const { bearer, a2aVersion, trustOrigin } = run.settings;
+  const target = { kind: 'url', label: url.href, url: url.href } as const;
+  const webhook = await openCheckWebhook([target], { webhookPort: 0 });
+  try {
+    const result = await runSuites(url.href, tests, {
+      transports: bindings,
+      level: level as Level,
+      only: flags.only?.split(','),
+      behaviors: flags.behaviors,
+      variables: variablesOf(flags.variable ?? []),
+      environment: process.env,
+      bearer,
+      fetch: agentFetch.fetch,
+      trustOrigins: trustOrigin.map(originOf),
+      cardUrl: loaded.where,
+      ...(a2aVersion === undefined ? {} : { protocol: a2aVersion.startsWith('0.') ? '0.3' : '1.0' }),
+      receiver: webhook?.receiver,
+      signal: run.signal,
+      onProgress: ({ done, total, test }) => run.output.busy(`${done} of ${total}: ${test}`),
+    });
+    const sdk = { name: 'parley', version: packageVersion(), language: 'typescript' };
+    if (render) process.stdout.write(render(result, sdk));
+    else if (run.output.isJson) run.output.json(actsReports(result, sdk));
+    else printSuites(run, result);
+    if (result.tests.some(({ result: each }) => each === 'fail' || each === 'error') || !conforms(result))
+      process.exitCode = 1;
+  } finally {
+    webhook?.close();
+    agentFetch.close();
+  }
+}
+
+function variablesOf(pairs: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      if (name === '' || value.length === 0) throw usageError(`--variable: "${pair}" is not name=value.`);
+      return [name, value.join('=')];
+    }),
+  );
+}
+
+function printSuites({ output }: Invocation, result: ConformanceResult): void {
+  output.field('Agent', result.agent);
+  output.field('Version', result.version);
+  output.field('Bindings', result.transports.join(', '));
+  for (const line of summaryLines(result)) output.field('Result', line);
+  for (const test of result.tests) {
+    if (test.result === 'fail' || test.result === 'error') output.field('Problem', failureLine(test));
+    if (test.result === 'skip' && output.isVerbose)
+      output.field('Skip', `${test.id} (${test.transport}): ${test.reason}`);
+  }
+  output.field('Conforms', conforms(result) ? 'yes, in all that could be tried' : 'no');
 }
 
 interface TckFlags {
