@@ -13,13 +13,16 @@ const ROOMS = {
     mayImport: CORE,
   },
   engine: { is: 'agents, tasks, runs, streams, the eleven operations', mayImport: [...CORE, 'store-port'] },
-  push: { is: 'push notifications: outbox, delivery, receiver', mayImport: [...CORE, 'store-port', 'auth', 'engine'] },
+  push: {
+    is: 'push notifications: targets, signatures, delivery, receiver',
+    mayImport: [...CORE, 'store-port', 'auth', 'engine', 'bindings', 'legacy'],
+  },
   server: {
     is: '`createServer`: puts agents, access, bindings and the store together',
     mayImport: [...CORE, 'store-port', 'store/memory', 'bindings', 'engine', 'push', 'auth', 'legacy', 'store-at'],
   },
   client: {
-    is: '`connect`: card, interface, credentials, calls, streams that resume',
+    is: '`connect`: card, interface, credentials, calls, streams that reconnect',
     mayImport: [...CORE, 'auth', 'legacy', 'bindings'],
   },
   node: {
@@ -37,7 +40,19 @@ const ROOMS = {
   },
   cli: {
     is: 'the commands `parley` and `a2a-check`',
-    mayImport: [...CORE, 'store-port', 'store', 'auth', 'engine', 'server', 'client', 'check', 'conformance', 'node'],
+    mayImport: [
+      ...CORE,
+      'store-port',
+      'store',
+      'auth',
+      'engine',
+      'push',
+      'server',
+      'client',
+      'check',
+      'conformance',
+      'node',
+    ],
   },
 };
 /** Folders outside of src/, which use the package as a user would. */

@@ -10,13 +10,14 @@ export default defineConfig({
       { find: /^parley-a2a$/, replacement: path('./src/index.ts') },
       { find: /^parley-a2a\/agents(\/text)?$/, replacement: path('./agents$1/index.ts') },
       { find: /^parley-a2a\/credentials$/, replacement: path('./src/client/credentials/index.ts') },
+      { find: /^parley-a2a\/webhook$/, replacement: path('./src/push/index.ts') },
       { find: /^parley-a2a\/grpc$/, replacement: path('./src/bindings/grpc/index.ts') },
       { find: /^parley-a2a\/(.+)$/, replacement: path('./src/$1/index.ts') },
     ],
   },
   test: {
     include: ['src/**/*.test.ts', 'agents/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: 'test/support/own-temporary-folder.ts',
+    globalSetup: ['test/support/own-temporary-folder.ts', 'test/support/shared-postgres.ts'],
     // All cores: most tests wait for processes and timers.
     maxWorkers: '100%',
     testTimeout: 20_000,

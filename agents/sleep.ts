@@ -1,4 +1,4 @@
-/** Waits, unless the signal aborts first: then it rejects with the signal's reason. */
+/** Waits; rejects with the signal's reason when it aborts. */
 export function sleep(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) {

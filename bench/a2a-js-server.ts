@@ -43,16 +43,16 @@ class BenchmarkExecutor implements AgentExecutor {
       bus.finished();
       return;
     }
-    const turn = new Turn(request, bus);
-    turn.submit();
-    turn.status(TaskState.TASK_STATE_WORKING);
+    const execution = new Execution(request, bus);
+    execution.submit();
+    execution.status(TaskState.TASK_STATE_WORKING);
     if (behaviour.kind === 'idle') {
       await new Promise<void>((resolve) => this.#cancels.set(request.taskId, resolve));
-      turn.status(TaskState.TASK_STATE_CANCELED);
+      execution.status(TaskState.TASK_STATE_CANCELED);
     } else {
-      if (behaviour.kind === 'task') turn.artifact(ANSWER);
-      else await turn.chunks(behaviour.count, behaviour.pause);
-      turn.status(TaskState.TASK_STATE_COMPLETED);
+      if (behaviour.kind === 'task') execution.artifact(ANSWER);
+      else await execution.chunks(behaviour.count, behaviour.pause);
+      execution.status(TaskState.TASK_STATE_COMPLETED);
     }
     bus.finished();
   }
@@ -63,7 +63,7 @@ class BenchmarkExecutor implements AgentExecutor {
 }
 
 /** Publishes the events of one task. */
-class Turn {
+class Execution {
   readonly #request: RequestContext;
   readonly #bus: ExecutionEventBus;
   readonly #artifactId = randomUUID();

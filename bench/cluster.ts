@@ -5,7 +5,7 @@ import { startPostgres } from '../scripts/start-postgres.ts';
 import { Connection } from './connection.ts';
 import { call, measureRequests, type Rate } from './load.ts';
 import { requestWriter, sendMessage, streamChunks, subscribeToTask } from './operation.ts';
-import { killAll, ServerProcess } from './server-process.ts';
+import { killAll, ServerProcess, useAllCores } from './server-process.ts';
 
 const SECONDS = Number(process.argv[2] ?? 5);
 const WINDOW = { warmup: 3, seconds: SECONDS };
@@ -18,17 +18,16 @@ const round = (value: number) => Math.round(value).toLocaleString('en');
 async function measureTasks(
   label: string,
   servers: readonly ServerProcess[],
-  commits: () => Promise<number>,
+  counts: () => Promise<readonly number[]>,
 ): Promise<void> {
-  const before = await commits();
+  const before = await counts();
   const start = performance.now();
   const rates = await Promise.all(servers.map((server) => measureRequests(server, sendMessage('task'), WINDOW)));
-  const commitsPerSecond = ((await commits()) - before) / ((performance.now() - start) / 1000);
+  const seconds = (performance.now() - start) / 1000;
+  const perSecond = (await counts()).map((count, index) => round((count - (before[index] ?? 0)) / seconds));
   const sum = (value: (rate: Rate) => number) => rates.reduce((all, rate) => all + value(rate), 0);
   const [tasks, cpu] = [sum(({ perSecond }) => perSecond), sum(({ serverCpu }) => serverCpu)];
-  console.log(
-    `| ${label} | ${round(tasks)} | ${round(tasks / cpu)} | ${commitsPerSecond ? round(commitsPerSecond) : ''} |`,
-  );
+  console.log(`| ${[label, round(tasks), round(tasks / cpu), perSecond[0] ?? '', perSecond[1] ?? ''].join(' | ')} |`);
 }
 
 /** Starts a task with chunks, and returns when each of its events arrives at each of the readers. */
@@ -70,20 +69,21 @@ async function measureStream(runner: ServerProcess, reader: ServerProcess): Prom
 }
 
 async function main(): Promise<void> {
-  const postgres = await startPostgres({ flags: ['-c', 'shared_buffers=256MB'] });
+  useAllCores();
+  const postgres = await startPostgres({ flags: ['-c', 'shared_buffers=256MB', '-c', 'track_functions=pl'] });
   const client = new pg.Client(postgres.url);
   await client.connect();
-  const commits = async () => {
+  const counts = async () => {
     await client.query('SELECT pg_stat_clear_snapshot()');
-    const { rows } = await client.query(
-      'SELECT xact_commit::float8 AS count FROM pg_stat_database WHERE datname = current_database()',
-    );
-    return rows[0].count as number;
+    const { rows } = await client.query(`
+      SELECT (SELECT xact_commit FROM pg_stat_database WHERE datname = current_database())::float8 AS commits,
+        (SELECT coalesce(sum(calls), 0) FROM pg_stat_user_functions WHERE funcname LIKE 'tell%')::float8 AS notifications`);
+    return [rows[0].commits, rows[0].notifications] as number[];
   };
-  const none = async () => 0;
+  const none = async () => [];
   try {
     console.log(
-      '| store | tasks/s | tasks per CPU second of the servers | database commits/s |\n| --- | ---: | ---: | ---: |',
+      '| store | tasks/s | tasks per CPU second of the servers | database commits/s | NOTIFY/s |\n| --- | ---: | ---: | ---: | ---: |',
     );
     for (const [label, store] of [
       ['memory', 'memory:'],
@@ -96,7 +96,7 @@ async function main(): Promise<void> {
     const replicas: ServerProcess[] = [];
     for (const count of [1, 2, 4]) {
       while (replicas.length < count) replicas.push(await ServerProcess.start('parley', postgres.url));
-      await measureTasks(`postgres, ${count} ${count === 1 ? 'replica' : 'replicas'}`, replicas, commits);
+      await measureTasks(`postgres, ${count} ${count === 1 ? 'replica' : 'replicas'}`, replicas, counts);
       await sleep(500);
     }
     const [runner, reader] = replicas;

@@ -20,6 +20,11 @@ const TASKSET = 'taskset';
 /** Whether the load generator has the first core and servers get the second one, so that none is moved about. */
 const pinned = availableParallelism() > 1 && spawnSync(TASKSET, ['-a', '-p', '-c', '0', `${process.pid}`]).status === 0;
 
+/** Gives this process, and those that it starts from now on, all cores again: replicas and their database share them. */
+export function useAllCores(): void {
+  spawnSync(TASKSET, ['-a', '-p', '-c', `0-${availableParallelism() - 1}`, `${process.pid}`]);
+}
+
 /** How processes are placed on cores, for the report. */
 export const placement = pinned
   ? 'each server pinned to the second core, the load generator to the first'

@@ -23,7 +23,7 @@ const AREAS: Readonly<Record<string, string>> = {
 /** Areas that share a table. */
 const HOME: Readonly<Record<string, string>> = { URL: 'NET', HTTP: 'NET', JSON: 'NET' };
 
-/** The page: every rule with what it wants, where that is written, and what to do. */
+/** The page with every rule: its title, its section of the specification, and what to do. */
 export function renderRulePage(): string {
   const count = (severity: string) => rules.filter((rule) => rule.severity === severity).length;
   const head = [

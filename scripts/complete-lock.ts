@@ -1,5 +1,5 @@
-// `npm install` leaves optional packages out of the lock file when it cannot fetch them, and `npm ci` then refuses the lock
-// (npm/cli#4828). This adds them: they belong to other platforms, and are looked at only there. Run after every change of dependencies.
+// `npm install` omits optional packages from the lock file if it cannot fetch them, and `npm ci` then refuses the lock (npm/cli#4828). This
+// script adds them: they belong to other platforms and are used only there. Run it after every change of dependencies.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 interface LockEntry {

@@ -24,7 +24,7 @@ function testFiles(): string[] {
     .sort();
 }
 
-/** The page: what is claimed, where it is proved, and what is still to come. */
+/** The page: what is claimed, which tests prove it, and what is not done yet. */
 export function renderPage(): string {
   const cited = citations();
   const all = Object.entries(requirements) as [string, Requirement][];

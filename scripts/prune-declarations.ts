@@ -1,4 +1,4 @@
-// Deletes the type declarations that no public entry point leads to: three quarters of them, which nobody can import.
+// Deletes the type declarations that no public entry point refers to: three quarters of them.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -11,7 +11,7 @@ const BUILD_INFO = 'dist/.tsbuildinfo';
 
 let needed = reachable();
 if (![...needed].every((file) => existsSync(file))) {
-  // An incremental build does not write again what an earlier run has deleted here.
+  // Otherwise the next incremental build would not write the deleted files again.
   rmSync(BUILD_INFO, { force: true });
   const args = ['-p', 'tsconfig.build.json', '--incremental', '--tsBuildInfoFile', BUILD_INFO];
   execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', ...args], { stdio: 'inherit' });

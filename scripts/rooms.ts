@@ -13,10 +13,10 @@ interface Plan {
   readonly guests: Readonly<Record<string, string>>;
 }
 
-/** The pages that hold something of the plan. */
+/** The pages with generated parts. */
 export const PAGES = ['CONTRIBUTING.md', 'docs/explain/architecture.md'];
 
-/** How places that are no folder of their own are written. */
+/** Labels of places that are not folders. */
 const LABELS: Readonly<Record<string, string>> = {
   'store-port': '`store/*.ts`',
   store: '`store/*/`',
@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'store-at': '`node/store-at.ts`',
 };
 
-/** A page with the generated parts as the rules make them now. */
+/** A page with its generated parts renewed. */
 export function renderRooms(page: string): string {
   const { plan } = createRequire(`${process.cwd()}/`)('./.dependency-cruiser.cjs') as { plan: Plan };
   const rooms = Object.entries(plan.rooms).filter(([name]) => existsSync(folderOf(name)));
@@ -61,14 +61,14 @@ function alignedTable([head = [], ...rows]: readonly (readonly string[])[]): str
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-/** Arrows that follow from others are left out: what stands below through another room may be imported directly, too. */
+/** Transitive arrows are left out: rooms further down may be imported directly, too. */
 function pictureOf(rooms: readonly [string, Room][]): string {
   const below = new Map(rooms.map(([name, { mayImport }]) => [name, new Set(mayImport.map(roomOf).filter(isRoom))]));
   const names = new Set(below.keys());
   function roomOf(place: string): string {
     return place === 'store/memory' ? 'store' : place;
   }
-  // The one file of a higher room that a lower one may import would be an arrow upwards.
+  // The single file of a higher room that a lower one may import would be an arrow upwards.
   function isRoom(place: string): boolean {
     return rooms.some(([name]) => name === place);
   }

@@ -1,4 +1,4 @@
-// Measures what an installation and a page cost, and writes the table that a test compares with.
+// Measures the size of an installation and of a web page, and writes the table that a test compares with.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -14,7 +14,7 @@ const { values } = parseArgs({
 const rate = Number(values.rate);
 const seconds = Number(values.seconds);
 
-/** Three hundred words of prose, each time with other numbers, so that nothing is answered from memory. */
+/** Three hundred words of prose with different numbers each time, so that nothing is cached. */
 function article(seed: number): string {
   const paragraph = (n: number) =>
     `The harbour of the town grew by ${n} metres in ten years, and its ships grew with it. New quays were built on the northern shore, \
@@ -48,7 +48,7 @@ async function measureEngine(): Promise<void> {
 async function serveAgents(): Promise<{ url: string; pid: number; stop(): Promise<unknown> }> {
   const { url, child } = await startServer(['--store', values.store, '--log-level', 'error']);
   const exited = new Promise((resolve) => child.once('exit', resolve));
-  // A measurement that fails leaves no server behind.
+  // A failed measurement leaves no server behind.
   process.once('exit', () => child.kill('SIGKILL'));
   const stop = () => {
     child.kill('SIGTERM');
@@ -78,7 +78,7 @@ async function send(url: string, seed: number): Promise<void> {
   if (task?.status.state !== 'TASK_STATE_COMPLETED') throw new Error(`the answer is ${JSON.stringify(task)}`);
 }
 
-/** Sends on a schedule, whether or not answers come: a server that falls behind shows it in every later latency. */
+/** Sends on a fixed schedule, whether or not answers come, so that a slow server shows in all later latencies. */
 async function measureServer(): Promise<void> {
   const { url, pid, stop } = await serveAgents();
   for (let round = 0; round < 20; round += 1) await Promise.all(Array.from({ length: 10 }, (_, at) => send(url, at)));

@@ -380,7 +380,6 @@ export const requirements = {
     actor: 'server',
     text: 'Creating a configuration returns it with its id, given or assigned.',
     bindings: ALL,
-    deferred: 'push notifications',
   },
   'PUSH-04': {
     section: '3.1.7',
@@ -388,7 +387,6 @@ export const requirements = {
     actor: 'server',
     text: 'A configuration lasts until the task is done or the configuration is deleted.',
     bindings: ALL,
-    deferred: 'push notifications',
   },
   'PUSH-05': {
     section: '3.1.8',
@@ -396,7 +394,6 @@ export const requirements = {
     actor: 'server',
     text: 'An unknown task, or a configuration that is missing or out of reach, is TaskNotFound.',
     bindings: ALL,
-    deferred: 'push notifications',
   },
   'PUSH-06': {
     section: '3.1.8',
@@ -404,7 +401,6 @@ export const requirements = {
     actor: 'server',
     text: 'Reading a configuration returns its URL and settings; listing returns all active ones of the task.',
     bindings: ALL,
-    deferred: 'push notifications',
   },
   'PUSH-07': {
     section: '3.1.10',
@@ -412,7 +408,6 @@ export const requirements = {
     actor: 'server',
     text: 'After a deletion the configuration is gone and its webhook is not called again.',
     bindings: ALL,
-    deferred: 'push notifications',
   },
   'PUSH-08': {
     section: '3.1.10',
@@ -420,7 +415,6 @@ export const requirements = {
     actor: 'server',
     text: 'Deleting the same configuration twice succeeds twice.',
     bindings: ALL,
-    deferred: 'push notifications',
   },
   'PUSH-09': {
     section: '3.2.2',
@@ -428,7 +422,6 @@ export const requirements = {
     actor: 'server',
     text: 'A configuration inside a send is registered for the task, blocking or not.',
     bindings: ALL,
-    deferred: 'push notifications',
   },
   'PUSH-10': {
     section: '4.3.3',
@@ -436,7 +429,6 @@ export const requirements = {
     actor: 'server',
     text: 'Whatever the binding, a webhook gets a POST of one StreamResponse as application/a2a+json.',
     bindings: ALL,
-    deferred: 'push notifications',
   },
   'PUSH-11': {
     section: '4.3.3',
@@ -444,7 +436,6 @@ export const requirements = {
     actor: 'server',
     text: 'Webhook calls carry the scheme and credentials of the configuration.',
     bindings: ALL,
-    deferred: 'push notifications',
   },
   'PUSH-12': {
     section: '4.3.3',
@@ -452,7 +443,6 @@ export const requirements = {
     actor: 'server',
     text: 'Each update is tried at least once at every webhook of the task.',
     bindings: ALL,
-    deferred: 'push notifications',
   },
   'PUSH-13': {
     section: '13.2',
@@ -460,7 +450,6 @@ export const requirements = {
     actor: 'server',
     text: 'A webhook call times out after 10 to 30 seconds, and a failed one is repeated with growing pauses.',
     bindings: ALL,
-    deferred: 'push notifications',
   },
   'PUSH-14': {
     section: '13.2',
@@ -468,7 +457,6 @@ export const requirements = {
     actor: 'server',
     text: 'Webhook URLs to private, loopback or link-local addresses are refused.',
     bindings: ALL,
-    deferred: 'push notifications',
   },
 
   // CARD: the card and what it declares
@@ -1457,7 +1445,6 @@ export const requirements = {
     actor: 'client',
     text: 'A webhook receiver checks the credentials and the task of a call, and acknowledges it with a 2xx.',
     bindings: ALL,
-    deferred: 'push notifications',
   },
   'CLIENT-12': {
     section: '13.2',
@@ -1465,7 +1452,6 @@ export const requirements = {
     actor: 'client',
     text: 'A webhook receiver bears duplicates and limits the rate of calls.',
     bindings: ALL,
-    deferred: 'push notifications',
   },
   'CLIENT-13': {
     section: '13.2',
@@ -1473,7 +1459,6 @@ export const requirements = {
     actor: 'client',
     text: 'A webhook is registered with an HTTPS URL and a token used for nothing else.',
     bindings: ALL,
-    deferred: 'push notifications',
   },
   'CLIENT-14': {
     section: '5.2',

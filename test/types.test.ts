@@ -16,6 +16,8 @@ import {
 } from 'parley-a2a/client';
 import type * as protocol from 'parley-a2a/protocol';
 import type * as server from 'parley-a2a/server';
+import * as TypeBox from 'typebox';
+import { Compile } from 'typebox/compile';
 import * as v from 'valibot';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
@@ -170,6 +172,32 @@ describe('the input of an agent has the type of its schema', () => {
       });
     }));
 
+  test('of TypeBox, once it is compiled', () =>
+    compiled(() => {
+      const Question = TypeBox.Object({ city: TypeBox.String(), days: TypeBox.Optional(TypeBox.Number()) });
+      const When = TypeBox.Codec(TypeBox.String())
+        .Decode((text) => new Date(text))
+        .Encode((date) => date.toISOString());
+      defineAgent({
+        ...card,
+        input: Compile(Question),
+        output: Compile(TypeBox.Object({ degrees: TypeBox.Number() })),
+        async run(context) {
+          expectTypeOf(context.input).toEqualTypeOf<{ city: string; days?: number }>();
+          // @ts-expect-error: not what the schema says
+          await context.output({ degrees: 'many' });
+          return context.output({ degrees: 3 });
+        },
+      });
+      defineAgent({
+        ...card,
+        input: Compile(TypeBox.Object({ when: When })),
+        run: (context) => expectTypeOf(context.input).toEqualTypeOf<{ when: Date }>() as never,
+      });
+      // @ts-expect-error: a type that is not compiled
+      defineAgent({ ...card, input: Question, run: () => {} });
+    }));
+
   test('and is nothing without one', () =>
     compiled(() =>
       defineAgent({ ...card, run: (context) => expectTypeOf(context.input).toEqualTypeOf<undefined>() as never }),
@@ -180,6 +208,8 @@ describe('the input of an agent has the type of its schema', () => {
       const reader = {} as PartReader;
       expectTypeOf(await reader.json()).toEqualTypeOf<unknown>();
       expectTypeOf(await reader.json(z.object({ a: z.number() }))).toEqualTypeOf<{ a: number }>();
+      const compiledType = Compile(TypeBox.Object({ a: TypeBox.Number() }));
+      expectTypeOf(await reader.json(compiledType)).toEqualTypeOf<{ a: number }>();
     }));
 });
 

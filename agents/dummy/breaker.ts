@@ -42,7 +42,7 @@ export interface DummyCall {
   readonly params: Json;
   /** The text of a message that is sent. */
   readonly text: string;
-  /** What breakers want to remember, as long as the dummy lives. */
+  /** State that breakers keep for the lifetime of the dummy. */
   readonly memory: Map<string, unknown>;
 }
 
@@ -51,6 +51,8 @@ export interface DummyReply {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: string;
+  /** Default: UTF-8. */
+  readonly charset?: 'latin1';
 }
 
 /** One event of a stream. */
@@ -59,6 +61,9 @@ export interface DummyFrame {
   readonly data: Json;
 }
 
+/** What a breaker does to a stream: `hang` sends nothing more, `end` closes it, `cut` closes it in the middle of an event. */
+export type FrameEnd = 'hang' | 'end' | 'cut';
+
 /** A notification on its way to a webhook. */
 export interface DummyNotification {
   readonly url: string;
@@ -66,34 +71,34 @@ export interface DummyNotification {
   readonly body: string;
 }
 
-/** What a signature of the card is made with. */
+/** The input of a card's signature. */
 export interface SignatureParts {
   readonly header: Record<string, string>;
   readonly content: Json;
 }
 
-/** One way to be wrong. Each breaks one rule of the checker, and those that cannot hold without it. */
+/** One way to violate the protocol. Each breaker breaks one rule of the checker, and the rules that depend on it. */
 export interface Breaker {
-  /** Rules that break with it, whatever one does. */
+  /** Rules that necessarily break with it. */
   readonly also?: readonly string[] | Partial<Record<DummyProtocol, readonly string[]>>;
   readonly set?: Partial<Setting>;
-  /** Spoils the card. */
+  /** Changes the card. */
   card?(card: Json, place: { origin: string; protocol: DummyProtocol }): void;
-  /** Spoils the request before it is answered. */
+  /** Changes the request before it is answered. */
   request?(
     call: DummyCall,
   ): { readonly headers?: Record<string, string>; readonly body?: string; readonly search?: string } | undefined;
-  /** Answers itself; `fail` breaks the connection. */
+  /** Answers instead of the server; `fail` breaks the connection. */
   answer?(call: DummyCall): DummyReply | 'fail' | undefined;
-  /** Spoils an answer that is no stream. */
+  /** Changes a response that is not a stream. */
   reply?(call: DummyCall, reply: DummyReply): DummyReply;
-  /** Spoils the headers of a stream. */
+  /** Changes the headers of a stream. */
   head?(call: DummyCall, headers: Record<string, string>): Record<string, string>;
-  /** Spoils a stream, event by event. `hang` keeps it open after this event, `end` closes it. */
-  frame?(call: DummyCall, frame: DummyFrame, index: number): readonly (DummyFrame | 'hang' | 'end')[];
+  /** Changes a stream, event by event. */
+  frame?(call: DummyCall, frame: DummyFrame, index: number): readonly (DummyFrame | FrameEnd)[];
   /** Spoils notifications. */
   notify?(notification: DummyNotification, protocol: DummyProtocol): readonly DummyNotification[];
-  /** Spoils the signature of the card. */
+  /** Changes the signature of the card. */
   sign?(parts: SignatureParts): SignatureParts;
 }
 

@@ -3,7 +3,7 @@ import { type CryptoKey, exportJWK, FlattenedSign, generateKeyPair, type JWK } f
 import type { DummyProtocol, Json, Setting, SignatureParts } from './breaker.ts';
 import { REST_PATH, RPC_PATH } from './read-call.ts';
 
-/** The card of the dummy: everything that a card can have, and nothing wrong. */
+/** The dummy's card: valid, with everything that a card can have. */
 export function dummyCard(origin: string, protocol: DummyProtocol, setting: Setting): Json {
   const shared = {
     name: 'Hello World',
@@ -60,19 +60,19 @@ export function dummyCard(origin: string, protocol: DummyProtocol, setting: Sett
   };
 }
 
-/** Signs cards with a key that is made for this dummy. */
+/** Signs cards with a key that is generated for this dummy. */
 export class CardSigner {
   #keys: Promise<{ privateKey: CryptoKey; publicKey: JWK }> | undefined;
 
   async sign(card: Json, origin: string, spoil: (parts: SignatureParts) => SignatureParts): Promise<Json> {
-    // Keys come over https only, and a dummy on a port has none.
+    // `jku` requires https, which a dummy on a port does not have.
     const jku: Record<string, string> = origin.startsWith('https:') ? { jku: `${origin}/jwks.json` } : {};
     const parts = spoil({ header: { alg: 'ES256', typ: 'JOSE', kid: 'dummy', ...jku }, content: card });
     const { privateKey } = await this.#made();
     const payload = new TextEncoder().encode(canonicalize(parts.content) as string);
     const { alg, ...header } = parts.header;
     const jws = await new FlattenedSign(payload).setProtectedHeader({ ...header, alg: 'ES256' }).sign(privateKey);
-    // An algorithm that this key does not have is only claimed.
+    // The key does not support other algorithms; they are only named in the header.
     const claimed = alg === 'ES256' ? jws.protected : btoa(JSON.stringify(parts.header)).replace(/=+$/, '');
     return { ...card, signatures: [{ protected: claimed, signature: jws.signature }] };
   }

@@ -23,19 +23,19 @@ export interface DummyOptions {
   readonly mode?: DummyMode;
   /** Default: 1.0. */
   readonly protocol?: DummyProtocol;
-  /** Ids of rules of a2a-check to break besides those of the mode. */
+  /** Ids of additional a2a-check rules to break. */
   readonly broken?: readonly string[];
-  /** Brings notifications to webhooks. */
+  /** Delivers notifications to webhooks. */
   readonly fetch?: typeof fetch;
 }
 
-/** An agent to try a checker with: right in everything, except in what it is asked to break. */
+/** An agent for testing a checker: correct except for the rules that it is asked to break. */
 export interface Dummy {
   fetch(request: Request): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** The token that the dummy knows. */
+/** The token that the dummy accepts. */
 export const DUMMY_TOKEN = 'dummy-token';
 
 const WAIT = 10_000;
@@ -43,13 +43,13 @@ const WAIT = 10_000;
 /** Rule ids that the dummy can break. */
 export const breakable: readonly string[] = Object.keys(breakers);
 
-/** Rules that break together with one, because they cannot hold without it. */
+/** Rules that necessarily break together with a rule. */
 export function consequencesOf(id: string, protocol: DummyProtocol): readonly string[] {
   const { also = [] } = breakers[id] ?? {};
   return Array.isArray(also) ? also : ((also as Partial<Record<DummyProtocol, readonly string[]>>)[protocol] ?? []);
 }
 
-/** Builds a dummy. Its answers come from a real server; breakers stand between that and the wire. */
+/** Builds a dummy. A real server produces its answers, and breakers change them on the way to the wire. */
 export function createDummy(options: DummyOptions = {}): Dummy {
   const { protocol = '1.0', mode = 'ok' } = options;
   const ids = [...modes[mode], ...(options.broken ?? [])];
@@ -143,7 +143,7 @@ class DummySite {
     return jsonReply({ error: 'unauthorized' }, 401, { 'www-authenticate': 'Bearer realm="dummy"' });
   }
 
-  /** What the server behind the dummy does not do. */
+  /** Answers what the server behind the dummy does not support. */
   async #own(call: DummyCall): Promise<DummyReply | undefined> {
     const { setting } = this.#options;
     const { operation } = call;
@@ -172,7 +172,7 @@ class DummySite {
 
   async #card(call: DummyCall): Promise<DummyReply> {
     const card = await this.#cardJson(call);
-    // The signature is another each time; what it signs is not.
+    // Each signature is different, but the signed content is not.
     const { signatures: _, ...content } = card;
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(content)));
     const etag = `"${[...new Uint8Array(digest).slice(0, 8)].map((byte) => byte.toString(16)).join('')}"`;
@@ -181,7 +181,7 @@ class DummySite {
     return { ...jsonReply(card, 200, headers), body: JSON.stringify(card, undefined, 2) };
   }
 
-  /** Hands a request to the server, under the paths that it knows; what it answers about push is our part. */
+  /** Forwards a request to the server under its own paths. Push is handled by the dummy. */
   async #forward(call: DummyCall, signal: AbortSignal): Promise<Response> {
     const headers = new Headers(call.headers);
     const url = new URL(call.url);
@@ -221,23 +221,25 @@ class DummySite {
   }
 }
 
-/** A greeting is done at once, so that nobody has to wait for it; only what waits is answered early. */
+/** A greeting finishes at once, so it is waited for. Only tasks that wait are answered early. */
 function withoutWebhook(call: DummyCall): string {
   const { rest } = takeWebhook(call.params);
   const params = call.text.startsWith('wait') ? rest : withoutHurry(rest);
   return JSON.stringify(call.binding === 'rpc' ? { ...(call.json as Json), params } : params);
 }
 
-/** With the words of both versions: each ignores the other's. */
+/** Sets the fields of both versions: each version ignores the other's. */
 function withoutHurry(params: Json): Json {
   return { ...params, configuration: { ...(params.configuration as Json), returnImmediately: false, blocking: true } };
 }
 
-function toResponse(call: DummyCall, { status, headers, body }: DummyReply): Response {
+function toResponse(call: DummyCall, { status, headers, body, charset }: DummyReply): Response {
   const { 'content-length': _, ...rest } = headers;
   const all = { 'strict-transport-security': 'max-age=31536000', 'x-content-type-options': 'nosniff', ...rest };
   const isEmpty = body === '' || call.method === 'HEAD' || status === 204 || status === 304;
-  return new Response(isEmpty ? null : body, {
+  // Every character of the dummy's card is also one of Latin-1.
+  const content = charset === 'latin1' ? Uint8Array.from(body, (character) => character.charCodeAt(0)) : body;
+  return new Response(isEmpty ? null : content, {
     status,
     headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')),
   });

@@ -1,6 +1,6 @@
-import type { Breaker, DummyCall, DummyFrame, Json } from './breaker.ts';
+import type { Breaker, DummyCall, DummyFrame, FrameEnd, Json } from './breaker.ts';
 
-/** An event stream with what breakers make of its events. */
+/** Applies the breakers to the events of a stream. */
 export function changeFrames(call: DummyCall, response: Response, breakers: readonly Breaker[]): Response {
   const spoilers = breakers.filter(({ frame }) => frame);
   const headers = breakers.reduce(
@@ -38,18 +38,19 @@ function spoiledBody(
           const frame = readFrame(text);
           return frame ? spoil(call, frame, { spoilers, index: index++ }) : [];
         });
-        const at = out.findIndex((item) => item === 'hang' || item === 'end');
+        const at = out.findIndex((item) => typeof item === 'string');
         for (const item of at < 0 ? out : out.slice(0, at))
           controller.enqueue(encoder.encode(writeFrame(item as DummyFrame)));
         if (at >= 0) {
           isOver = true;
-          if (out[at] === 'end') controller.close();
+          if (out[at] === 'cut') controller.enqueue(encoder.encode('data: {"jsonrpc":"2.0","res'));
+          if (out[at] !== 'hang') controller.close();
           void reader.cancel().catch(() => {});
           return;
         }
         if (out.length > 0) return;
       }
-      // Hanging: nothing more, and no end.
+      // Hangs: no further event, and no end.
       await new Promise(() => {});
     },
     cancel: () => reader.cancel(),
@@ -60,8 +61,8 @@ function spoil(
   call: DummyCall,
   frame: DummyFrame,
   { spoilers, index }: { spoilers: readonly Breaker[]; index: number },
-): (DummyFrame | 'hang' | 'end')[] {
-  const start: (DummyFrame | 'hang' | 'end')[] = [frame];
+): (DummyFrame | FrameEnd)[] {
+  const start: (DummyFrame | FrameEnd)[] = [frame];
   return spoilers.reduce(
     (list, breaker) =>
       list.flatMap((item) => (typeof item === 'string' ? [item] : (breaker.frame?.(call, item, index) ?? [item]))),

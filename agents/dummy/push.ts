@@ -9,7 +9,7 @@ interface PushConfig {
   readonly authentication?: { readonly scheme: string; readonly credentials?: string };
 }
 
-/** The push configurations of the dummy, and what it does with them. */
+/** The push configurations of the dummy, and their notifications. */
 export class DummyPush {
   readonly #configs = new Map<string, PushConfig>();
 
@@ -47,7 +47,7 @@ export class DummyPush {
   }
 }
 
-/** Takes the webhook out of a message, because the server behind the dummy knows none. */
+/** Removes the webhook from a message, because the server behind the dummy does not support it. */
 export function takeWebhook(params: Json): { config: Json | undefined; rest: Json } {
   const { configuration } = params;
   if (!isJson(configuration)) return { config: undefined, rest: params };

@@ -1,8 +1,8 @@
 import { type DummyCall, type DummyProtocol, isJson, type Json, type Operation } from './breaker.ts';
 
-/** Where the dummy has its JSON-RPC, as the first a2a-check had. */
+/** The path of JSON-RPC, the same as in the first a2a-check. */
 export const RPC_PATH = '/a2a/v1';
-/** Where it has HTTP+JSON. */
+/** The path of HTTP+JSON. */
 export const REST_PATH = '/rest';
 export const CARD_PATH = '/.well-known/agent-card.json';
 
@@ -36,7 +36,7 @@ const ROUTES: readonly (readonly [RegExp, Operation])[] = [
   [/^GET \/(extendedAgentCard|card)$/, 'GetExtendedAgentCard'],
 ];
 
-/** Finds out what a request wants. */
+/** Reads the operation and the parameters of a request. */
 export async function readCall(
   request: Request,
   dummy: { protocol: DummyProtocol; memory: Map<string, unknown> },
@@ -68,7 +68,7 @@ export async function readCall(
   };
 }
 
-/** Whether a method is one of the version that this dummy does not speak; the server behind it speaks both. */
+/** Whether a method belongs to a version that this dummy does not speak. The server behind it speaks both. */
 export function isForeign({ binding, protocol, json }: DummyCall): boolean {
   const name = binding === 'rpc' && isJson(json) && typeof json.method === 'string' ? json.method : '';
   return protocol === '0.3' ? V1_METHODS.has(name) : Object.hasOwn(V03_METHODS, name);

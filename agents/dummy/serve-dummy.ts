@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { createDummy, type DummyOptions } from './dummy.ts';
 
-/** A dummy that listens. */
+/** A listening dummy. */
 export interface RunningDummy {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Puts a dummy on a port. */
+/** Serves a dummy on a port. */
 export async function serveDummy(options: DummyOptions & { host: string; port: number }): Promise<RunningDummy> {
   const dummy = createDummy(options);
   const server = createServer((request, response) => {

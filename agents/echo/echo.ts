@@ -1,7 +1,7 @@
 import { defineAgent } from 'parley-a2a';
 import { firstText } from '../first-text.ts';
 
-/** Says back what it is told: the smallest agent that proves a connection works. */
+/** Repeats each message: the smallest agent that proves that a connection works. */
 export const echo = defineAgent({
   name: 'Echo Agent',
   description: 'A simple echo agent that returns your message. Use this to verify basic A2A connectivity.',
@@ -9,6 +9,7 @@ export const echo = defineAgent({
   inputModes: ['text/plain'],
   outputModes: ['text/plain'],
   streaming: false,
+  pushNotifications: false,
   skills: [
     {
       id: 'echo',

@@ -1,7 +1,7 @@
-import type { Run, TaskHandle } from 'parley-a2a';
+import type { RunFunction, TaskHandle } from 'parley-a2a';
 
-/** One message to the spec agent, with what its behaviours need. */
-export interface Turn {
+/** The context of one message to the spec agent. */
+export interface BehaviourContext {
   readonly task: TaskHandle;
   /** The first text part as it was sent; empty if there is none. */
   readonly text: string;
@@ -10,7 +10,7 @@ export interface Turn {
 }
 
 /** What the spec agent does with one message. */
-export type Behaviour = (turn: Turn) => ReturnType<Run>;
+export type Behaviour = (context: BehaviourContext) => ReturnType<RunFunction>;
 
 /** The entry whose name the text begins with; the longest name wins. */
 export function findByPrefix(table: ReadonlyMap<string, Behaviour>, text: string): Behaviour | undefined {

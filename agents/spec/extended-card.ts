@@ -1,13 +1,13 @@
 import type { AgentDefinition } from 'parley-a2a';
 import { bearerTokens, type Verifiers } from 'parley-a2a/auth';
 
-/** The token that the card itself tells everybody: it protects nothing, it lets clients practise. */
+/** The card publishes this token, so it protects nothing. Clients can use it for practice. */
 const TOKEN = 'agentbin-test-token';
 
 /** What the server needs to serve the spec agent: the verifier of its only security scheme. */
 export const specAuth: Verifiers = { bearer_token: bearerTokens({ tester: TOKEN }) };
 
-/** The parts of the agent that make its extended card: everything else is open to everybody. */
+/** The fields that protect the extended card. Everything else is open to all callers. */
 export const extendedCardOnly = {
   securitySchemes: {
     bearer_token: {

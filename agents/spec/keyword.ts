@@ -1,4 +1,4 @@
-import type { Behaviour, Turn } from './behaviour.ts';
+import type { Behaviour, BehaviourContext } from './behaviour.ts';
 import { type Keyword, skills } from './skills.ts';
 
 const CHUNKS = ['Processing your request', 'Analyzing input data', 'Generating results', 'Finalizing output'];
@@ -12,29 +12,29 @@ const SVG =
   '<rect width="120" height="40" rx="6" fill="#2563eb"/>' +
   '<text x="60" y="25" fill="#fff" font-family="sans-serif" font-size="14" text-anchor="middle">Parley</text></svg>';
 
-async function taskLifecycle({ task, text }: Turn) {
+async function taskLifecycle({ task, text }: BehaviourContext) {
   await task.working();
   const result = task.artifact({ name: 'result', description: 'The processed result' });
   await result.write(`[task-lifecycle] Processed: ${text}`);
 }
 
-async function taskFailure({ task }: Turn) {
+export async function taskFailure({ task }: BehaviourContext) {
   await task.working();
   await task.fail('[task-failure] Simulated failure: this task was designed to fail for testing purposes.');
 }
 
-async function taskCancel({ task, wait }: Turn) {
+export async function taskCancel({ task, wait }: BehaviourContext) {
   await task.working('[task-cancel] Working... send a cancel request to this task.');
   await wait(CANCEL_WAIT);
   return '[task-cancel] No cancel received within timeout. Completed normally.';
 }
 
-async function multiTurn({ task, text }: Turn) {
+export async function multiTurn({ task, text }: BehaviourContext) {
   await task.artifact({ name: 'turn-1' }).write(`[multi-turn] Received initial message: ${text}`);
   await task.inputRequired("[multi-turn] Please send a follow-up message to continue. Say 'done' to complete.");
 }
 
-async function streaming({ task, wait }: Turn) {
+async function streaming({ task, wait }: BehaviourContext) {
   await task.working('[streaming] Starting streamed response...');
   const result = task.artifact({ artifactId: 'stream-result', name: 'Streamed Result' });
   for (const [index, chunk] of CHUNKS.entries()) {
@@ -44,7 +44,7 @@ async function streaming({ task, wait }: Turn) {
   return `[streaming] Stream complete. ${CHUNKS.length} chunks delivered.`;
 }
 
-async function longRunning({ task, wait }: Turn) {
+async function longRunning({ task, wait }: BehaviourContext) {
   for (let step = 1; step <= STEPS; step += 1) {
     await task.working(`[long-running] Step ${step}/${STEPS}: Processing...`);
     await wait(STEP_WAIT);
@@ -54,7 +54,7 @@ async function longRunning({ task, wait }: Turn) {
   return `[long-running] All ${STEPS} steps complete.`;
 }
 
-async function dataTypes({ task, text }: Turn) {
+async function dataTypes({ task, text }: BehaviourContext) {
   await task.working();
   await task
     .artifact({ artifactId: 'text-artifact', name: 'Text Artifact', description: 'A simple text artifact' })
@@ -105,7 +105,7 @@ const byKeyword: Record<Keyword, Behaviour> = {
 export const keywords: ReadonlyMap<string, Behaviour> = new Map(Object.entries(byKeyword));
 
 /** What a task does with any later message. */
-export async function followUp({ task, text }: Turn) {
+export async function followUp({ task, text }: BehaviourContext) {
   await task.working();
   if (text.toLowerCase().includes('done')) {
     await task.artifact({ name: 'final' }).write(`[multi-turn] Final message received: ${text}`);

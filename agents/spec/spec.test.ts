@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 let server: RunningServer;
 
 beforeAll(async () => {
-  // What has to be canceled runs at the documented pace, the rest fast.
+  // Tasks that are canceled run at the documented pace, the others fast.
   const agents = { '/spec': createSpecAgent({ pace: 0.02 }), '/patient': createSpecAgent() };
   server = await serve(agents, { port: 0, store: 'memory:', logger: false, auth: specAuth });
 });

@@ -12,7 +12,7 @@ export interface SpecAgentOptions {
   readonly pace?: number;
 }
 
-/** The TCK's prefixes rule follow-ups too, so they come before what a task in progress would do. */
+/** The TCK's prefixes also apply to follow-ups, so they are checked before the state of the task. */
 function choose({ message, task }: RunContext, text: string): Behaviour {
   const start = text.trim().toLowerCase();
   return (
@@ -23,7 +23,7 @@ function choose({ message, task }: RunContext, text: string): Behaviour {
   );
 }
 
-/** Builds the spec agent without an extended card, and so without anything that a server would have to verify. */
+/** Builds the spec agent without an extended card, so that a server needs no verifier. */
 export function createOpenSpecAgent({ pace = 1 }: SpecAgentOptions = {}): AgentDefinition {
   return defineAgent({
     name: 'AgentBin Spec Agent',
@@ -43,7 +43,7 @@ export function createOpenSpecAgent({ pace = 1 }: SpecAgentOptions = {}): AgentD
   });
 }
 
-/** Builds the agent that shows every interaction pattern of the protocol, for clients and test suites to try; `specAuth` goes with it. */
+/** Builds the agent that shows every interaction pattern of the protocol, for clients and test suites. Use it with `specAuth`. */
 export function createSpecAgent(options: SpecAgentOptions = {}): AgentDefinition {
   return defineAgent({ ...createOpenSpecAgent(options), ...extendedCardOnly });
 }

@@ -1,7 +1,7 @@
 import type { AgentDefinition } from 'parley-a2a';
 import { usageCard } from './usage.ts';
 
-/** What changes when each caller has a key: its tasks are its own, its key says whether it waits, and it has a card. */
+/** With a key per caller: tasks belong to their caller, the key decides whether its caller waits, and there is an extended card. */
 export const bearerKeys = {
   securitySchemes: {
     // The name for the verifier that the server is given: `auth: { bearer: … }`.

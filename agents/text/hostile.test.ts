@@ -9,7 +9,7 @@ import { summarize } from './summary/summarize.ts';
 const SIZE = 100_000;
 const fill = (unit: string) => unit.repeat(Math.ceil(SIZE / unit.length)).slice(0, SIZE);
 
-// A pattern that backtracks without bound would run into the time-out of the test by orders of magnitude.
+// A pattern with unbounded backtracking would exceed the time limit of the test by orders of magnitude.
 test.each(
   [
     'a',

@@ -66,7 +66,7 @@ test.each([
   expect(await Promise.all(waiting)).toEqual(['TASK_STATE_COMPLETED', 'TASK_STATE_COMPLETED']);
 });
 
-/** An engine that answers when it is let. */
+/** An engine that answers when the test allows it. */
 function slowEngine(released: Promise<void>): TextEngine {
   const refuse = () => Promise.reject(new Error('Nobody asked for this'));
   return {

@@ -3,7 +3,7 @@ import type { SkillId } from './skills.ts';
 
 type Methods = NonNullable<AgentDefinition['methods']>;
 
-/** The words of the old API for where a task stands. */
+/** The state names of the old API. */
 const STATES: Readonly<Record<string, string>> = {
   TASK_STATE_SUBMITTED: 'pending',
   TASK_STATE_WORKING: 'running',
@@ -12,7 +12,7 @@ const STATES: Readonly<Record<string, string>> = {
   TASK_STATE_REJECTED: 'failed',
 };
 
-/** The methods that callers used before this was an A2A agent, with the results that they got. */
+/** The methods from before this was an A2A agent, with their old results. */
 export const legacyMethods: Methods = {
   'text.summarize': legacyMethod('summarization'),
   'text.analyze_sentiment': legacyMethod('sentiment-analysis'),
@@ -23,7 +23,7 @@ function legacyMethod(skill: SkillId): Exclude<Methods[string], string> {
   return { skill, result: ({ task }) => (task ? legacyResult(task, skill) : undefined) };
 }
 
-/** A task as the old API told of it. One that waits for an answer had no word there: its caller cannot answer, so it failed. */
+/** A task in the form of the old API. It had no state for a question, and its callers cannot answer one, so the task counts as failed. */
 function legacyResult(task: Task, skill: SkillId) {
   const { id, status, artifacts = [] } = task;
   const state = STATES[status.state] ?? 'failed';

@@ -28,5 +28,5 @@ const engine: TextEngine = {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** The local engine with its ear. */
+/** The local engine with its intent reader. */
 export const localText: LocalText = { engine, readIntent, isEnglish };

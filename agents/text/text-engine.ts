@@ -11,11 +11,11 @@ export interface SummaryLimit {
 export interface SummaryRequest {
   readonly limit: SummaryLimit;
   readonly signal: AbortSignal;
-  /** Takes the summary piece by piece while it is made; what is returned in the end counts. */
+  /** Receives the summary piece by piece; the returned value is final. */
   emit(piece: string): Promise<void>;
 }
 
-/** What does the work: the local engine, or a language model. */
+/** An engine: the local one, or a language model. */
 export interface TextEngine {
   /** The name that results carry as `model_used`. */
   readonly name: string;
@@ -26,7 +26,7 @@ export interface TextEngine {
   extractEntities(text: string, signal: AbortSignal): Promise<Entities>;
 }
 
-/** The engine could not do it, for a reason that may be told; another one may try. */
+/** The engine failed for a reason that may be shown; another engine may try. */
 export class EngineFailure extends Error {
   override readonly name = 'EngineFailure';
 }

@@ -14,7 +14,7 @@ import type { TextEngine } from './text-engine.ts';
 
 /** Options of {@link createTextAgent}. */
 export interface TextAgentOptions {
-  /** A language model that does the work, made with `createLlmEngine`; the local engine stands in when it fails. */
+  /** A language model that does the work, created with `createLlmEngine`. The local engine is used if it fails. */
   readonly llm?: TextEngine | undefined;
   readonly files?: FileOptions;
   /** Whether callers need a bearer key; the server verifies it with `auth: { bearer: … }`. Default: false, open to all. */
@@ -23,7 +23,7 @@ export interface TextAgentOptions {
   readonly legacyMethods?: boolean;
 }
 
-/** Builds the agent that summarizes texts, judges their sentiment and finds entities. It is told in plain words what to do. */
+/** Builds the agent that summarizes texts, judges their sentiment and finds entities. Messages say in plain words what to do. */
 export function createTextAgent(options: TextAgentOptions = {}): AgentDefinition {
   const { llm, files = {} } = options;
   const services = { fetchFile: createFetchFile(files), maxBytes: files.maxBytes };
@@ -31,15 +31,15 @@ export function createTextAgent(options: TextAgentOptions = {}): AgentDefinition
   const run = async (context: RunContext) => {
     const { task } = context;
     const [local, input] = await Promise.all([load(), readInput(context, services)]);
-    const plan = planTurn(input, readPending(task.state), local.readIntent);
+    const plan = planTurn(input, readPending(task.scratch), local.readIntent);
     const engines = { local: local.engine, llm, isEnglish: local.isEnglish };
     const refusal = refusalOf('job' in plan ? plan.job.document : plan.pending.document, engines);
     if (refusal !== undefined) return task.reject(refusal);
     if ('pending' in plan) {
-      await task.saveState({ pending: { ...plan.pending, limit: { ...plan.pending.limit } } });
+      await task.saveScratch({ pending: { ...plan.pending, limit: { ...plan.pending.limit } } });
       return task.inputRequired(acceptedParts(questionFor(plan.pending), context.request));
     }
-    if (Object.keys(task.state).length > 0) await task.saveState({});
+    if (Object.keys(task.scratch).length > 0) await task.saveScratch({});
     return perform(plan.job, context, engines);
   };
   return defineAgent({
@@ -50,7 +50,7 @@ export function createTextAgent(options: TextAgentOptions = {}): AgentDefinition
     inputModes: ['text/plain', 'text/markdown', 'text/*', 'application/json'],
     outputModes: ['text/plain', 'application/json'],
     streaming: true,
-    // The same text gives the same answer, so a turn that a process did not finish is simply done again.
+    // The same text gives the same answer, so an interrupted turn is simply repeated.
     onCrash: 'restart',
     skills,
     ...(options.bearerKeys ? bearerKeys : {}),
@@ -59,13 +59,13 @@ export function createTextAgent(options: TextAgentOptions = {}): AgentDefinition
   });
 }
 
-/** A message that cannot be worked on fails its task with the reason. */
+/** A message that cannot be processed fails its task with the reason. */
 async function explain(error: unknown, { task }: RunContext): Promise<void> {
   if (!(error instanceof InputFailure)) throw error;
   await task.fail(error.message);
 }
 
-/** Loads the engines when the first message comes: their models take a while, and other agents do not need them. */
+/** Loads the engines with the first message: their models take a while, and other agents do not need them. */
 function createLoader(): () => Promise<LocalText> {
   let loaded: Promise<LocalText> | undefined;
   return () => (loaded ??= import('./local-text.ts').then(({ localText }) => localText));

@@ -1,14 +1,14 @@
 import type { ExtendedCard, ExtendedCardCall } from 'parley-a2a';
 import { isSkillId } from './skills.ts';
 
-/** Names the extension of the extended card that tells callers how they have used the agent. */
+/** The extension of the extended card that shows callers their usage. */
 export const USAGE_EXTENSION = 'urn:parley:extension:usage';
 
 const PAGE = 100;
-/** Tasks that are counted, the newest first: a card must not take longer the more an agent is used. */
+/** Maximum number of tasks that are counted, newest first, so that the card stays fast. */
 const MAX_COUNTED = 1000;
 
-/** The card for a caller who is known: whom it is for, and how many tasks that caller has, by state and by skill. */
+/** The card for an authenticated caller: its identity, and the number of its tasks by state and by skill. */
 export async function usageCard({ principal, card, listTasks }: ExtendedCardCall): Promise<ExtendedCard> {
   const caller = principal?.name ?? principal?.id ?? '';
   const usage = await countTasks(listTasks);

@@ -24,12 +24,12 @@ export const hasher = defineAgent({
     const { what, rounds } = jobIn(text);
     if (!rounds) return 'Say for instance: hash "secret" 5000000 times';
     // What an earlier, interrupted call has saved; otherwise the beginning.
-    let { hash, done } = /** @type {{ hash: string, done: number }} */ ({ hash: what, done: 0, ...task.state });
+    let { hash, done } = /** @type {{ hash: string, done: number }} */ ({ hash: what, done: 0, ...task.scratch });
     while (done < rounds) {
       signal.throwIfAborted(); // the caller has cancelled, or the server stops
       const next = Math.min(done + STEP, rounds);
       for (; done < next; done += 1) hash = createHash('sha256').update(hash).digest('hex');
-      await task.saveState({ hash, done }); // from here an interrupted job goes on
+      await task.saveScratch({ hash, done }); // from here an interrupted job goes on
       await task.working(`${done} of ${rounds} rounds`);
       await setImmediate(); // lets other requests through while this one computes
     }

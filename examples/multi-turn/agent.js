@@ -8,12 +8,12 @@ export const waiter = defineAgent({
   skills: [
     { id: 'book', name: 'Book a table', description: 'Books a table.', tags: ['booking'], examples: ['for 4 people'] },
   ],
-  // Called once for each message. `task.state` is what an earlier call has saved; it survives a restart of the server.
+  // Called once for each message. `task.scratch` is what an earlier call has saved; it survives a restart of the server.
   async run({ text, task }) {
     /** @type {{ people?: number, time?: string, isComplete?: boolean }} */
-    const booking = { ...task.state, ...detailsIn(text) };
+    const booking = { ...task.scratch, ...detailsIn(text) };
     const { people, time, isComplete } = booking;
-    await task.saveState({ ...booking, isComplete: Boolean(people && time) });
+    await task.saveScratch({ ...booking, isComplete: Boolean(people && time) });
     if (!people) return task.inputRequired('For how many people?');
     if (!time) return task.inputRequired('At what time, such as 19:30?');
     if (isComplete && /^\s*no/i.test(text)) return task.reject('Nothing was booked.');

@@ -8,7 +8,7 @@ import { createDesk } from './agent.js';
 /**
  * An agent for one test.
  * @param {string} tag
- * @param {import('parley-a2a').Run} run
+ * @param {import('parley-a2a').RunFunction} run
  */
 function specialist(tag, run) {
   const skills = [{ id: tag, name: tag, description: `Does ${tag}.`, tags: [tag] }];

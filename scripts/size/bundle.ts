@@ -3,13 +3,13 @@ import { build, type Metafile } from 'esbuild';
 
 /** What a browser loads of an entry point. */
 interface BundleSize {
-  /** Bytes with gzip that the entry brings at once. */
+  /** Bytes with gzip that the entry point loads at once. */
   readonly entry: number;
-  /** The same with everything that it may load later. */
+  /** The same, including everything that it may load later. */
   readonly all: number;
 }
 
-/** Bundles an entry point for browsers as a page would have it: minified, with what is loaded later in files of its own. */
+/** Bundles an entry point for browsers: minified, with code that is loaded later in separate files. */
 export async function measureBundle(file: string): Promise<BundleSize> {
   const { outputFiles, metafile } = await build({
     entryPoints: [file],
@@ -22,7 +22,7 @@ export async function measureBundle(file: string): Promise<BundleSize> {
     write: false,
     metafile: true,
     outdir: 'bundle',
-    // What is published is measured, without the paths of this repository.
+    // Measures the published files, without this repository's path mappings.
     tsconfigRaw: {},
   });
   const names = Object.keys(metafile.outputs);
@@ -38,7 +38,7 @@ export async function measureBundle(file: string): Promise<BundleSize> {
   return { entry: sum(loadedWith(entry, metafile)), all: sum(names) };
 }
 
-/** An output with those that it imports at once. */
+/** An output with its static imports. */
 function loadedWith(name: string, { outputs }: Metafile, seen = new Set<string>()): Set<string> {
   if (seen.has(name)) return seen;
   seen.add(name);

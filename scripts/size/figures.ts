@@ -7,7 +7,7 @@ export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: 'packages' | 'MB' | 'KB';
-  /** What it may never be more than. */
+  /** An absolute limit. */
   readonly limit?: number;
 }
 
@@ -38,7 +38,7 @@ export async function bundleFigures(): Promise<Figure[]> {
   ];
 }
 
-/** The figures that were written down, by name. */
+/** The recorded figures, by name. */
 export function recordedFigures(): Map<string, number> {
   const rows = readFileSync(SIZE_PAGE, 'utf8').matchAll(/^\| (.+?) +\| ([\d.]+) (?:packages|MB|KB) /gm);
   return new Map([...rows].map(([, name = '', value]) => [name, Number(value)]));

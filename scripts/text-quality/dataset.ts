@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** What rules were made from, what was put aside, and what was written when the rules were finished. */
+/** Entries used for writing the rules, entries held out, and entries written after the rules. */
 export type Part = 'development' | 'held-out' | 'later';
 
 /** An entry of a labelled set. */
 export interface Entry {
   readonly text: string;
-  /** Given for entries that were written when rules existed; the others are divided by a hash. */
+  /** Set for entries written when rules existed; others are divided by a hash. */
   readonly part?: 'development' | 'later';
 }
 

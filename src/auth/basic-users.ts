@@ -1,14 +1,14 @@
-import { derive, isSame, type PasswordHash, parsePasswordHash } from './password.ts';
+import { derive, isSameBytes, type PasswordHash, parsePasswordHash } from './password.ts';
 import { VerificationCache } from './verification-cache.ts';
 import type { Identity, TextVerifier, Verdict } from './verifier.ts';
 
-/** Somebody with a password. */
+/** A user with a password. */
 export interface BasicUser extends Identity {
-  /** In the clear, or as `hashPassword` writes it. */
+  /** Plain text, or in the form of `hashPassword`. */
   readonly password: string;
 }
 
-/** Users in a list, or simply passwords by the user's name. */
+/** A list of users, or passwords by user name. */
 export type UserInput = Readonly<Record<string, string | undefined>> | readonly BasicUser[];
 
 interface Entry {
@@ -16,15 +16,15 @@ interface Entry {
   readonly hash: PasswordHash;
 }
 
-/** A right password is slow to check and is not checked again for so long. */
+/** Milliseconds for which a correct password is cached, because checking it is slow. */
 const REMEMBERED = 60_000;
 
-/** Verifies names and passwords of HTTP Basic (RFC 7617); only hashes are kept. An unknown name takes as long as a wrong password. */
+/** Verifies names and passwords of HTTP Basic (RFC 7617). Only hashes are kept. An unknown name takes as long as a wrong password. */
 export function basicUsers(users: UserInput, { now = Date.now }: { readonly now?: () => number } = {}): TextVerifier {
   const list = Array.isArray(users)
     ? (users as readonly BasicUser[])
     : Object.entries(users as Record<string, string | undefined>).map(([id, password = '']) => ({ id, password }));
-  if (list.length === 0) throw new Error('No users are given, so nobody could get in');
+  if (list.length === 0) throw new Error('No users are given, so no caller could be authenticated');
   for (const { id, password } of list) {
     if (!id || id.includes(':')) throw new Error(`The user name ${JSON.stringify(id)} must be a text without a colon`);
     if (!password) throw new Error(`The password of ${JSON.stringify(id)} is empty; is its environment variable set?`);
@@ -44,7 +44,7 @@ export function basicUsers(users: UserInput, { now = Date.now }: { readonly now?
       if (text === undefined || mark < 0) return { refused: 'malformed credentials' };
       const entry = entries.get(text.slice(0, mark));
       const { hash } = entry ?? { hash: nobody };
-      const isRight = isSame(await derive(text.slice(mark + 1), hash), hash.bytes);
+      const isRight = isSameBytes(await derive(text.slice(mark + 1), hash), hash.bytes);
       if (!entry || !isRight) return { refused: 'wrong name or password' };
       cache.set(credential, entry.identity, now() + REMEMBERED);
       return entry.identity;
@@ -52,7 +52,7 @@ export function basicUsers(users: UserInput, { now = Date.now }: { readonly now?
   };
 }
 
-/** Every password takes the same number of rounds, so that time does not tell one user from another. */
+/** All passwords use the same number of rounds, so that the response time does not distinguish users. */
 async function createTable(list: readonly BasicUser[], parsed: readonly (PasswordHash | undefined)[]) {
   const iterations = Math.max(1, ...parsed.map((hash) => hash?.iterations ?? 1));
   const entries = new Map<string, Entry>();

@@ -6,7 +6,7 @@ export interface KeyOptions {
   readonly now?: () => number;
 }
 
-/** Verifies HTTP Bearer tokens that are known beforehand (RFC 6750); only their hashes are kept. */
+/** Verifies HTTP Bearer tokens from a fixed list (RFC 6750). Only their hashes are kept. */
 export function bearerTokens(tokens: KeyInput, { now }: KeyOptions = {}): TextVerifier {
   return { kinds: ['bearer'], ...createKeyTable(tokens, now) };
 }

@@ -1,18 +1,18 @@
 import type { ClientCertificate } from '../protocol/service.ts';
 import type { CertificateVerifier, Identity, Verdict } from './verifier.ts';
 
-/** The part of a certificate that says who it is for. */
+/** The field of a certificate that identifies its holder. */
 export type CertificateName = 'CN' | 'DNS' | 'URI' | 'email' | 'fingerprint';
 
 /** Options of {@link clientCertificates}. */
 export interface ClientCertificateOptions {
-  /** Default: `CN`, the common name of the subject; the others are alternative names, and the first of its kind counts. */
+  /** Default: `CN`, the common name of the subject. The others are alternative names; the first one of its kind counts. */
   readonly name?: CertificateName;
-  /** Who is let in, by that name. Default: everybody whose certificate an authority of the listener has signed. */
+  /** The accepted names. Default: every certificate that a trusted authority of the listener has signed. */
   readonly allow?: Readonly<Record<string, Partial<Identity>>>;
 }
 
-/** Says who a client certificate is for. That an authority has signed it was checked when the connection was made. */
+/** Identifies the holder of a client certificate. Its signature was checked when the connection was made. */
 export function clientCertificates({ name = 'CN', allow }: ClientCertificateOptions = {}): CertificateVerifier {
   const verify = (certificate: ClientCertificate): Verdict => {
     const found = read(certificate, name);

@@ -10,19 +10,17 @@ interface Need {
   readonly scopes: readonly string[];
 }
 
-/** Schemes that are needed together; without any, the set lets in everybody. */
+/** Schemes that are required together. An empty set allows anonymous callers. */
 export interface RequirementSet {
   readonly needs: readonly Need[];
   readonly names: readonly string[];
 }
 
-/** What came of checking a request's credentials. */
+/** The result of checking the credentials of a request. */
 export type Decision =
-  /** No principal: the requirements let in everybody. */
+  /** Without a principal, the requirements allow anonymous callers. */
   | { readonly outcome: 'allowed'; readonly principal: Principal | undefined }
-  /**
-   * `refused` says why credentials that were presented are wrong; undefined when there were none. `message` is for the caller.
-   */
+  /** `refused` says why the presented credentials are wrong; undefined if there were none. `message` is for the caller. */
   | {
       readonly outcome: 'unauthenticated';
       readonly refused: string | undefined;
@@ -35,10 +33,10 @@ export type Decision =
       readonly missing: readonly string[];
       readonly challenge: string;
     }
-  /** Credentials cannot be checked now. */
+  /** The credentials cannot be checked at the moment. */
   | { readonly outcome: 'unavailable'; readonly error: unknown };
 
-/** The sets of a card or a skill, with their schemes. */
+/** The requirement sets of a card or a skill, with their schemes. */
 export function bindRequirements(
   requirements: readonly SecurityRequirement[],
   schemes: ReadonlyMap<string, BoundScheme>,
@@ -58,12 +56,12 @@ export class Guard {
   readonly #realm: string;
 
   constructor(sets: readonly RequirementSet[], realm: string) {
-    // Who shows credentials wants to be known, so that the set for everybody counts last.
+    // The set for anonymous callers comes last, so that presented credentials are used.
     this.#sets = sets.toSorted((a, b) => Number(a.needs.length === 0) - Number(b.needs.length === 0));
     this.#realm = quote(realm);
   }
 
-  /** Who calls, as far as earlier checks say so: the way of most requests, which waits for nothing. */
+  /** The caller according to earlier checks. Most requests take this path, which waits for nothing. */
   recall(source: CredentialSource): Principal | undefined {
     for (const set of this.#sets) {
       const identities: Identity[] = [];
@@ -77,20 +75,27 @@ export class Guard {
     return undefined;
   }
 
-  /** Whether the request has credentials of any of the schemes; none of them is checked. */
+  /** Whether the requirements let in everybody. */
+  get isOpen(): boolean {
+    return this.#sets.some(({ needs }) => needs.length === 0);
+  }
+
+  /** The answer to a request without credentials, where not everybody is let in. */
+  refusal(source: CredentialSource): Decision {
+    return this.#unauthenticated(new Map(), source);
+  }
+
+  /** Whether the request has credentials for any of the schemes, without checking them. */
   isPresented(source: CredentialSource): boolean {
     return this.#sets.some(({ needs }) => needs.some(({ scheme }) => scheme.isPresented(source)));
   }
 
-  /**
-   * Checks the sets one after the other, because a secret of one scheme is nothing that the authorization server of another should
-   * see unless it must.
-   */
+  /** Checks the sets one after the other, so that a secret of one scheme is not sent to the authorization server of another without need. */
   async check(source: CredentialSource): Promise<Decision> {
     const verdicts = new Map<BoundScheme, Verdict | Failure | undefined>();
     let forbidden: Decision | undefined;
     for (const set of this.#sets) {
-      // Somebody whose credentials are wrong is told so, and not taken for nobody.
+      // Wrong credentials are an error; their caller does not count as anonymous.
       if (set.needs.length === 0 && (forbidden || [...verdicts.values()].some((verdict) => verdict !== undefined)))
         break;
       const identities: Identity[] = [];
@@ -118,7 +123,7 @@ export class Guard {
       if (verdict && 'failure' in verdict) return { outcome: 'unavailable', error: verdict.failure };
       if (verdict && isRefused(verdict)) refusals.push({ scheme, verdict });
     }
-    // A token that one verifier knows as expired is only unknown to the others.
+    // If one verifier says that a token has expired, that is more precise than another one not knowing it.
     const told = refusals.find(({ verdict }) => isExpired(verdict)) ?? refusals[0];
     const isPartial = [...verdicts.values()].some((verdict) => verdict !== undefined);
     const message = told ? refusalText(told.scheme.kind, told.verdict) : this.#missing(source, isPartial);
@@ -168,7 +173,7 @@ function tokenError(kind: SchemeKind, verdict: Refused): string {
   return `, error="invalid_token"${says ? `, error_description=${quote(refusalText(kind, verdict))}` : ''}`;
 }
 
-/** A check that could not be made. */
+/** A check that failed with an error. */
 interface Failure {
   readonly failure: unknown;
 }
@@ -188,7 +193,7 @@ function missingScopes(wanted: readonly string[], { scopes = [] }: Identity): st
 const NONE: readonly string[] = [];
 const NO_CLAIMS: Readonly<Record<string, unknown>> = {};
 
-/** The first scheme of the set says who it is. */
+/** The first scheme of the set identifies the caller. */
 function principalOf({ needs, names }: RequirementSet, identities: readonly Identity[]): Principal {
   const [first] = identities as readonly [Identity];
   return {

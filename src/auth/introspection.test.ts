@@ -6,7 +6,7 @@ import { introspection } from './introspection.ts';
 const DAY = 86_400;
 let server: Server;
 let url: string;
-/** What the endpoint was asked, and what it answers. */
+/** The requests to the endpoint, and its responses. */
 const asked: { authorization: string | undefined; form: Record<string, string> }[] = [];
 let answer: { status?: number; body: unknown; location?: string };
 let later = 0;

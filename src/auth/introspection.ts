@@ -7,12 +7,12 @@ import { isRefused, type TextVerifier, type Verdict } from './verifier.ts';
 export interface IntrospectionOptions {
   /** The introspection endpoint of the authorization server. */
   readonly url: string | URL;
-  /** How this agent is known there; it is sent with HTTP Basic. */
+  /** The agent's client id at the server, sent with HTTP Basic. */
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Who a token must be meant for. Default: the server's word that it is active is enough. */
+  /** The audience that a token must have. Default: any active token is accepted. */
   readonly audience?: string;
-  /** Seconds for which an answer is believed, and a revoked token may still open. 0 to 30. Default: 5. */
+  /** Seconds for which an answer is cached, during which a revoked token is still accepted. 0 to 30. Default: 5. */
   readonly cacheSeconds?: number;
   readonly fetch?: typeof globalThis.fetch;
   readonly now?: () => number;
@@ -21,10 +21,10 @@ export interface IntrospectionOptions {
 type Answer = Readonly<Record<string, unknown>>;
 
 const TIMEOUT = 5_000;
-/** RFC 7662, section 2.2: the server does not say which. */
+/** RFC 7662, section 2.2: the server does not say which of these it is. */
 const NOT_ACTIVE = 'it has expired, was revoked, or is of another authorization server';
 
-/** Verifies tokens by asking the server that has issued them (RFC 7662). */
+/** Verifies tokens by asking the server that issued them (RFC 7662). */
 export function introspection(options: IntrospectionOptions): TextVerifier {
   const { cacheSeconds = 5, now = Date.now, audience, clientId, clientSecret } = options;
   const url = requireSecureUrl(options.url, 'url');

@@ -25,7 +25,7 @@ let isDown = false;
 let asked = 0;
 let server: Server;
 let jwksUrl: string;
-/** Milliseconds by which the verifier's clock is ahead. */
+/** Offset of the verifier's clock in milliseconds. */
 let later = 0;
 
 beforeAll(async () => {

@@ -4,19 +4,19 @@ import { createLocalKeys, createRemoteKeys, type KeySource } from './key-source.
 import { VerificationCache } from './verification-cache.ts';
 import { isRefused, type Refused, type SchemeKind, type TextVerifier, type Verdict } from './verifier.ts';
 
-/** What every verifier of JSON Web Tokens takes. */
+/** Options that all verifiers of JSON Web Tokens share. */
 export interface TokenOptions {
-  /** Who the token must be meant for: the name of this agent at the issuer. */
+  /** The audience that a token must have: the name of this agent at the issuer. */
   readonly audience: string | readonly string[];
-  /** Signature algorithms that are accepted. Default: all of public keys. */
+  /** Accepted signature algorithms. Default: all algorithms with public keys. */
   readonly algorithms?: readonly string[];
   /** Seconds by which clocks may differ. Default: 30. */
   readonly clockTolerance?: number;
   /** The `typ` that a token must have, such as `at+jwt` (RFC 9068). Default: any. */
   readonly type?: string;
-  /** The caller's id within the scheme. Default: `sub`, or `client_id` where a program has no `sub`. */
+  /** The caller's id within the scheme. Default: `sub`, or `client_id` for a program without `sub`. */
   readonly identify?: (claims: JWTPayload) => string | undefined;
-  /** Seconds after which the published keys are read again, while tokens come in. Default: 10. */
+  /** Seconds after which the published keys are fetched again, while tokens arrive. Default: 10. */
   readonly refresh?: number;
   readonly fetch?: typeof globalThis.fetch;
   readonly now?: () => number;
@@ -25,13 +25,13 @@ export interface TokenOptions {
 /** Options of {@link jwt}. */
 export interface JwtOptions extends TokenOptions {
   readonly issuer: string;
-  /** Where the issuer publishes its keys. */
+  /** The URL of the issuer's keys. */
   readonly jwksUrl?: string | URL;
-  /** The issuer's public keys, where they are not published. */
+  /** The issuer's public keys, if they are not published. */
   readonly keys?: JSONWebKeySet;
 }
 
-/** How long a token that was found good is remembered; it is forgotten at once when the issuer's keys change. */
+/** Milliseconds for which a valid token is cached. The cache is dropped when the issuer's keys change. */
 const REMEMBERED = 60_000;
 
 /** Verifies signed JSON Web Tokens: signature, issuer, audience, time (RFC 7519, RFC 9068). */
@@ -51,7 +51,7 @@ interface TokenVerifierOptions extends TokenOptions {
   source(onChange: () => void): KeySource;
 }
 
-/** Builds a verifier on any source of keys. */
+/** Builds a verifier with any source of keys. */
 export function createTokenVerifier(
   kinds: readonly Exclude<SchemeKind, 'mtls'>[],
   options: TokenVerifierOptions,
@@ -95,7 +95,7 @@ function checkOptions({
   refresh = 10,
 }: TokenOptions): void {
   if (!audience || audience.length === 0) {
-    throw new Error('audience is missing; without it a token for any other service would open this agent');
+    throw new Error('audience is missing; without it, tokens for any other service would be accepted');
   }
   const unsafe = algorithms.find((algorithm) => !PUBLIC_KEY_ALGORITHMS.includes(algorithm));
   if (unsafe !== undefined)
@@ -118,7 +118,7 @@ async function readToken(
   try {
     return await jwtVerify(token, getKey, checks);
   } catch (error) {
-    // A token that names no key, from an issuer with several: one of them must fit.
+    // The token names no key and the issuer has several: one of them must match.
     if (error instanceof errors.JWKSMultipleMatchingKeys) {
       for await (const key of error) {
         const result = await readToken(token, async () => key, checks);
@@ -143,15 +143,15 @@ const WRONG_ALGORITHM: Refused = {
 };
 const MALFORMED: Refused = { refused: 'malformed token', explanation: 'it is not a signed JSON Web Token' };
 
-/** A token that no caller can be known by. */
+/** A token that identifies no caller. */
 export const NOBODYS: Refused = {
   refused: 'the token does not say whose it is',
   explanation: 'it does not say whose it is',
 };
 
 /**
- * What is wrong with the token; undefined when it is not the token: keys that cannot be fetched, for one. Claims are looked at only
- * once the signature is right, so that no answer says anything about claims to somebody who makes tokens up.
+ * Why the token is refused; undefined if the token is not the problem, for example if keys cannot be fetched. Claims are checked only after
+ * the signature, so that forged tokens get no information about claims.
  */
 function refusalOf(error: unknown): Refused | undefined {
   if (error instanceof errors.JWTExpired) return { refused: 'expired', expiredAt: Number(error.payload.exp) * 1000 };
@@ -169,7 +169,7 @@ const CLAIMS: Readonly<Record<string, string>> = {
   nbf: 'it is not valid yet (nbf)',
 };
 
-/** A token that is authentic, and not for this agent or not for now. */
+/** An authentic token with a wrong audience, issuer or time. */
 export function wrongClaim(claim: string): Refused {
   const explanation = CLAIMS[claim] ?? `its claim ${claim} is missing or wrong`;
   return { refused: `wrong claim ${claim}`, explanation };
@@ -185,12 +185,12 @@ function identityOf(claims: JWTPayload, identify: NonNullable<TokenOptions['iden
   return { id, name: nameOf(claims), scopes: scopesOf(claims), claims };
 }
 
-/** A name for people, where the claims of a token have one. */
+/** The name in the claims of a token, for people. */
 export function nameOf({ name, preferred_username: user }: Readonly<Record<string, unknown>>): string | undefined {
   return typeof name === 'string' ? name : typeof user === 'string' ? user : undefined;
 }
 
-/** Scopes as RFC 9068 has them, or in the list that some servers write instead. */
+/** Scopes as in RFC 9068, or in the list that some servers use instead. */
 export function scopesOf({ scope, scp }: Readonly<Record<string, unknown>>): string[] {
   const found = scope ?? scp;
   if (Array.isArray(found)) return found.filter((each) => typeof each === 'string');

@@ -1,4 +1,11 @@
-import { createLocalJWKSet, createRemoteJWKSet, customFetch, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  customFetch,
+  type JSONWebKeySet,
+  type JWK,
+  type JWTVerifyGetKey,
+} from 'jose';
 import { requireSecureUrl } from './require-secure-url.ts';
 
 /** The public keys of an issuer. */
@@ -6,8 +13,16 @@ export interface KeySource {
   readonly getKey: JWTVerifyGetKey;
   /** Raised whenever the keys change. */
   readonly version: number;
-  /** Reads the keys again in the background when it is time; called for every request. */
+  /** Fetches the keys again in the background when it is time. Called for every request. */
   keepFresh(): void;
+}
+
+/** Keys for signatures that do not name theirs. */
+export interface KeyList extends KeySource {
+  /** All keys. */
+  list(): Promise<readonly JWK[]>;
+  /** Reads the keys again, because none of them fits; false when they were read a moment ago. */
+  renew(): Promise<boolean>;
 }
 
 interface RemoteKeysOptions {
@@ -18,25 +33,25 @@ interface RemoteKeysOptions {
   onChange(): void;
 }
 
-/** A token that names an unknown key makes us ask for new ones, but not more often than this. */
+/** Minimum milliseconds between two fetches that unknown keys cause. */
 const COOL_DOWN = 5_000;
 const TIMEOUT = 5_000;
-/** Keys are good for so long when their issuer cannot be reached. */
+/** Milliseconds for which keys stay valid while their issuer cannot be reached. */
 const MAX_AGE = 3_600_000;
 
 /** Keys that are given. */
-export function createLocalKeys(keys: JSONWebKeySet): KeySource {
+export function createLocalKeys(keys: JSONWebKeySet): KeyList {
   let getKey: JWTVerifyGetKey;
   try {
     getKey = createLocalJWKSet(keys);
   } catch (error) {
     throw new Error('keys: must be a JSON Web Key Set, { "keys": [ … ] }', { cause: error });
   }
-  return { getKey, version: 0, keepFresh() {} };
+  return { getKey, version: 0, keepFresh() {}, list: async () => keys.keys, renew: async () => false };
 }
 
 /** Keys that an issuer publishes. A key that is taken back there is no longer good here after `refresh` seconds of use. */
-export function createRemoteKeys(url: string | URL, options: RemoteKeysOptions): KeySource {
+export function createRemoteKeys(url: string | URL, options: RemoteKeysOptions): KeyList {
   const { refresh = 10, fetch, now = Date.now, onChange } = options;
   const keys = createRemoteJWKSet(requireSecureUrl(url, 'jwksUrl'), {
     cacheMaxAge: MAX_AGE,
@@ -62,7 +77,7 @@ export function createRemoteKeys(url: string | URL, options: RemoteKeysOptions):
       await keys.reload();
       compare();
     } catch {
-      // The keys that we have serve until they are too old; then the verification itself fails and says why.
+      // The known keys are used until they are too old. Then the verification itself fails with the reason.
     } finally {
       checked = now();
       reloading = false;
@@ -79,6 +94,17 @@ export function createRemoteKeys(url: string | URL, options: RemoteKeysOptions):
     },
     keepFresh() {
       if (!reloading && known !== undefined && now() - checked >= refresh * 1000) void reload();
+    },
+    async list() {
+      if (!keys.fresh) await keys.reload();
+      compare();
+      return keys.jwks()?.keys ?? [];
+    },
+    async renew() {
+      if (keys.coolingDown) return false;
+      await keys.reload();
+      compare();
+      return true;
     },
   };
 }

@@ -11,7 +11,7 @@ const key = async (text: string, more: object = {}) => ({ id: text, hash: await 
 
 describe('a table of keys', () => {
   test('knows keys by their SHA-256', async () => {
-    // As sha256sum writes it.
+    // The same as the output of sha256sum.
     expect(await hashKey('abc')).toBe('sha256:ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
     const table = new KeyTable(now);
     table.replace([await key('one', { name: 'One', scopes: ['read'] })]);
@@ -48,7 +48,7 @@ describe('a table of keys', () => {
     const table = new KeyTable(now);
     const good = await key('one');
     table.replace([good]);
-    expect(() => table.replace([good, good])).toThrow('keys[1].hash: the same key is there twice');
+    expect(() => table.replace([good, good])).toThrow('keys[1].hash: the same key appears twice');
     expect(() => table.replace([{ ...good, id: '' }])).toThrow('keys[0].id');
     expect(await table.verify('one')).toMatchObject({ id: 'one' });
   });

@@ -2,20 +2,20 @@ import { toHex } from '../internal/hex.ts';
 import { VerificationCache } from './verification-cache.ts';
 import type { Identity, Verdict } from './verifier.ts';
 
-/** A key or token that is known by its hash alone. */
+/** A key or token of which only the hash is known. */
 export interface HashedKey extends Identity {
   /** `sha256:` and 64 hexadecimal digits. */
   readonly hash: string;
-  /** ISO 8601; null or absent: never. */
+  /** ISO 8601; null or absent means never. */
   readonly expires?: string | null | undefined;
 }
 
-/** A key or token in the clear; only its hash is kept. */
+/** A key or token in plain text. Only its hash is kept. */
 export interface PlainKey extends Omit<HashedKey, 'hash'> {
   readonly key: string;
 }
 
-/** Keys in a list, or simply by the name of who holds them: `{ alice: 'text or sha256:…' }`. */
+/** A list of keys, or keys by the name of their holder: `{ alice: 'text or sha256:…' }`. */
 export type KeyInput = Readonly<Record<string, string | undefined>> | readonly (HashedKey | PlainKey)[];
 
 interface Entry {
@@ -24,15 +24,15 @@ interface Entry {
   readonly expires: number;
 }
 
-/** How long a key that was found is remembered; it is forgotten at once when the keys are replaced. */
+/** Milliseconds for which a found key is cached. The cache is dropped when the keys are replaced. */
 const REMEMBERED = 60_000;
 const HASH = /^sha256:[0-9a-f]{64}$/;
-/** Stands for the hash of a key that is not hashed yet. */
+/** Placeholder for a hash that is not computed yet. */
 const NO_KEY = `sha256:${'0'.repeat(64)}`;
 
 /**
- * Keys by their SHA-256. Looked up by the hash of what was presented, over which a guesser has no control, so that the time of an
- * answer says nothing about a key.
+ * Keys by their SHA-256. They are looked up by the hash of the presented key, which a guesser cannot control, so the response time reveals
+ * nothing about a key.
  */
 export class KeyTable {
   readonly #now: () => number;
@@ -44,12 +44,12 @@ export class KeyTable {
     this.#cache = new VerificationCache(now);
   }
 
-  /** Takes these keys in place of the ones before; throws when they are wrong, and then keeps the ones before. */
+  /** Replaces all keys. Throws for invalid keys, and then keeps the old ones. */
   replace(keys: readonly HashedKey[]): void {
     const entries = new Map<string, Entry>();
     for (const [index, key] of keys.entries()) {
       const { hash, entry } = entryOf(key, `keys[${index}]`);
-      if (entries.has(hash)) throw new Error(`keys[${index}].hash: the same key is there twice`);
+      if (entries.has(hash)) throw new Error(`keys[${index}].hash: the same key appears twice`);
       entries.set(hash, entry);
     }
     this.#entries = entries;
@@ -66,7 +66,7 @@ export class KeyTable {
     if (!entry) return { refused: 'unknown key' };
     const now = this.#now();
     if (entry.expires <= now) return { refused: 'expired', expiredAt: entry.expires };
-    // Not what was true of keys that were replaced meanwhile.
+    // The result is not cached if the keys were replaced in the meantime.
     if (before === this.#entries) this.#cache.set(key, entry.identity, Math.min(entry.expires, now + REMEMBERED));
     return entry.identity;
   }
@@ -82,18 +82,18 @@ function entryOf({ hash, expires, ...identity }: HashedKey, field: string): { ha
   return { hash, entry: { identity, expires: end } };
 }
 
-/** The form in which a key is kept. */
+/** The stored form of a key. */
 export async function hashKey(key: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key)));
   return `sha256:${toHex(bytes)}`;
 }
 
-/** Reads what a program was given, hashes what is in the clear, and says at once what is wrong. */
+/** Reads the keys that a program passed, hashes plain ones, and throws at once if one is invalid. */
 function readKeys(input: KeyInput): Promise<readonly HashedKey[]> {
   const list = Array.isArray(input)
     ? (input as readonly (HashedKey | PlainKey)[])
     : Object.entries(input as Record<string, string | undefined>).map(([id, text]) => fromText(id, text));
-  if (list.length === 0) throw new Error('No keys are given, so nobody could get in');
+  if (list.length === 0) throw new Error('No keys are given, so no caller could be authenticated');
   for (const [index, key] of list.entries()) {
     if ('key' in key && (typeof key.key !== 'string' || key.key === '')) throw emptyKey(key.id);
     entryOf({ hash: NO_KEY, ...key }, `keys[${index}]`);
@@ -114,11 +114,11 @@ function emptyKey(id: string): Error {
   return new Error(`The key of ${JSON.stringify(id)} is empty; is its environment variable set?`);
 }
 
-/** A table that is filled from what a program was given. */
+/** A table with the keys that a program passed. */
 export function createKeyTable(input: KeyInput, now?: () => number): Pick<KeyTable, 'recall' | 'verify'> {
   const table = new KeyTable(now);
   const filled = readKeys(input).then((keys) => table.replace(keys));
-  // Told to whoever asks first.
+  // The error is reported by the first verification.
   filled.catch(() => {});
   return {
     recall: (key) => table.recall(key),

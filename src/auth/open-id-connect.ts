@@ -5,13 +5,13 @@ import type { TextVerifier } from './verifier.ts';
 
 /** Options of {@link openIdConnect}. */
 export interface OpenIdConnectOptions extends TokenOptions {
-  /** As the provider writes it: its discovery document is below, at `/.well-known/openid-configuration`. */
+  /** As the provider writes it. Its discovery document is at `/.well-known/openid-configuration` below it. */
   readonly issuer: string;
 }
 
 const TIMEOUT = 5_000;
 
-/** Verifies signed tokens of an OpenID provider, whose keys are found by discovery when the first token comes. */
+/** Verifies signed tokens of an OpenID provider. Its keys are discovered when the first token arrives. */
 export function openIdConnect(options: OpenIdConnectOptions): TextVerifier {
   requireSecureUrl(options.issuer, 'issuer');
   return createTokenVerifier(['openIdConnect', 'oauth2', 'bearer'], {
@@ -20,7 +20,7 @@ export function openIdConnect(options: OpenIdConnectOptions): TextVerifier {
   });
 }
 
-/** The keys of a provider, once it was found; until then every token waits for the same discovery. */
+/** The keys of a provider. All tokens wait for the same discovery. */
 function discoveredKeys(options: OpenIdConnectOptions & { onChange(): void }): KeySource {
   let found: KeySource | undefined;
   let search: Promise<KeySource> | undefined;
@@ -29,7 +29,7 @@ function discoveredKeys(options: OpenIdConnectOptions & { onChange(): void }): K
       found = createRemoteKeys(await discoverJwksUrl(options), options);
       return found;
     } finally {
-      // A failure is not kept: the next token tries again.
+      // A failed discovery is not cached: the next token tries again.
       search = undefined;
     }
   };
@@ -45,7 +45,7 @@ function discoveredKeys(options: OpenIdConnectOptions & { onChange(): void }): K
   };
 }
 
-/** OpenID Connect Discovery 1.0, section 4.3: the document must speak for the issuer that it was asked about. */
+/** OpenID Connect Discovery 1.0, section 4.3: the document must name the issuer that it was requested for. */
 async function discoverJwksUrl({ issuer, fetch = globalThis.fetch }: OpenIdConnectOptions): Promise<URL> {
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const signal = AbortSignal.timeout(TIMEOUT);

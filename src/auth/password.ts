@@ -1,6 +1,6 @@
 import { toHex } from '../internal/hex.ts';
 
-/** A password as it is kept: PBKDF2 with SHA-256. */
+/** The stored form of a password: PBKDF2 with SHA-256. */
 export interface PasswordHash {
   readonly iterations: number;
   readonly salt: Uint8Array<ArrayBuffer>;
@@ -11,14 +11,14 @@ const NAME = 'pbkdf2-sha256';
 const ITERATIONS = 600_000;
 const FORM = /^pbkdf2-sha256:([1-9]\d{0,6}):([0-9a-f]{32,128}):([0-9a-f]{64})$/;
 
-/** Hashes a password for a configuration: slow on purpose, salted, of the form `pbkdf2-sha256:rounds:salt:hash`. */
+/** Hashes a password for a configuration file: slow on purpose, salted, in the form `pbkdf2-sha256:rounds:salt:hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const bytes = await derive(password, { iterations: ITERATIONS, salt });
   return `${NAME}:${ITERATIONS}:${toHex(salt)}:${toHex(bytes)}`;
 }
 
-/** Reads what {@link hashPassword} writes; undefined for a password in the clear. */
+/** Reads the output of {@link hashPassword}; undefined for a plain password. */
 export function parsePasswordHash(text: string): PasswordHash | undefined {
   if (!text.startsWith(`${NAME}:`)) return undefined;
   const [, iterations, salt, hash] = FORM.exec(text) ?? [];
@@ -40,8 +40,8 @@ export async function derive(
   );
 }
 
-/** Compares without ending early, so that time does not tell where two hashes differ. */
-export function isSame(one: Uint8Array, other: Uint8Array): boolean {
+/** Compares in constant time, so that the time does not reveal where two hashes differ. */
+export function isSameBytes(one: Uint8Array, other: Uint8Array): boolean {
   let difference = one.length ^ other.length;
   for (let index = 0; index < one.length; index += 1) difference |= (one[index] as number) ^ (other[index] ?? 0);
   return difference === 0;

@@ -1,6 +1,6 @@
 import type { Refused, SchemeKind } from './verifier.ts';
 
-/** What the credentials of a kind are called. */
+/** Names of credentials by kind. */
 const NAMES: Readonly<Record<SchemeKind, string>> = {
   apiKey: 'The API key',
   basic: 'The name or the password',
@@ -11,12 +11,12 @@ const NAMES: Readonly<Record<SchemeKind, string>> = {
   openIdConnect: 'The token',
 };
 
-/** Whether credentials were good until they expired. */
+/** Whether the credentials were valid until they expired. */
 export function isExpired({ refused, expiredAt }: Refused): boolean {
   return expiredAt !== undefined || refused === 'expired';
 }
 
-/** What a caller is told about credentials that were refused: how they are wrong where that helps no guesser. */
+/** The message for a caller with refused credentials. It says what is wrong if that does not help a guesser. */
 export function refusalText(kind: SchemeKind, verdict: Refused): string {
   const { expiredAt, explanation } = verdict;
   const name = NAMES[kind];

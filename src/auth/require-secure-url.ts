@@ -1,6 +1,6 @@
 import { isSecureUrl } from '../internal/secure-url.ts';
 
-/** The URL of somebody whom we believe; throws unless it is https, or on this machine. */
+/** The URL of a trusted party; throws unless it is https or on this machine. */
 export function requireSecureUrl(text: string | URL, option: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !isSecureUrl(url)) {

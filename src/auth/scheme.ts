@@ -5,21 +5,21 @@ import type { Identity, SchemeKind, Verdict, Verifier } from './verifier.ts';
 /** The parts of a request in which credentials travel. */
 export type CredentialSource = Pick<Incoming, 'query' | 'header' | 'certificate'>;
 
-/** A scheme of a card together with what verifies it. */
+/** A scheme of a card with its verifier. */
 export interface BoundScheme {
   readonly name: string;
   readonly kind: SchemeKind;
-  /** Stands before the ids of everybody whom this scheme knows, so that no other scheme has the same. */
+  /** Prefix of all ids of this scheme, so that ids of different schemes never collide. */
   readonly prefix: string;
-  /** Whether the request has credentials of this scheme, good or not. */
+  /** Whether the request has credentials for this scheme, valid or not. */
   isPresented(source: CredentialSource): boolean;
-  /** What an earlier check has found; undefined when there are no credentials, or none that are remembered. */
+  /** The cached result of an earlier check; undefined without credentials, or without a cached result. */
   recall(source: CredentialSource): Identity | undefined;
   /** Undefined when the request has no credentials of this scheme. */
   verify(source: CredentialSource): Verdict | Promise<Verdict> | undefined;
-  /** What tells a caller how to come in, without the parameters that differ from answer to answer. */
+  /** The `WWW-Authenticate` challenge, without the parameters that differ from response to response. */
   readonly challenge: { readonly scheme: string; readonly parameters: string };
-  /** The credentials in words, for messages. */
+  /** The name of the credentials, for messages. */
   readonly description: string;
 }
 
@@ -33,7 +33,7 @@ export function kindOf(scheme: SecurityScheme): SchemeKind {
   return name === 'basic' || name === 'bearer' ? name : 'http';
 }
 
-/** Joins a scheme with its verifier, which must be of its kind. */
+/** Combines a scheme with its verifier, which must be of the right kind. */
 export function bindScheme(name: string, scheme: SecurityScheme, verifier: Verifier): BoundScheme {
   const kind = kindOf(scheme);
   const read = (kind === 'mtls' ? readCertificate : textReader(scheme, kind)) as (source: CredentialSource) => never;
@@ -59,7 +59,7 @@ function readCertificate(source: CredentialSource): ClientCertificate | undefine
   return isForeignPage(source) ? undefined : source.certificate;
 }
 
-/** Browsers add cookies and certificates by themselves, also to what a page of somebody else sends: that is nobody's will. */
+/** Whether the request comes from a page of another site. Browsers add cookies and certificates to such requests without the user's intent. */
 function isForeignPage(source: CredentialSource): boolean {
   return source.header('sec-fetch-site') === 'cross-site';
 }
@@ -96,7 +96,7 @@ function readCookie(header: string | undefined, name: string): string | undefine
   return undefined;
 }
 
-/** There are registered names for Basic and Bearer; the others are ours, for people who read the answer. */
+/** Basic and Bearer are registered names. The others are our own, for people who read the response. */
 function challengeOf(scheme: SecurityScheme, kind: SchemeKind): BoundScheme['challenge'] {
   if (scheme.apiKeySecurityScheme) {
     const { location, name } = scheme.apiKeySecurityScheme;
@@ -121,7 +121,7 @@ function describe(scheme: SecurityScheme, kind: SchemeKind): string {
   return 'Authorization: Bearer with a token';
 }
 
-/** A quoted string of a header (RFC 9110, section 5.6.4), whatever the text is. */
+/** A quoted string of a header (RFC 9110, section 5.6.4) with any content. */
 export function quote(text: string): string {
   return `"${text.replaceAll(/[^\x20-\x7e]/g, '?').replaceAll(/["\\]/g, '\\$&')}"`;
 }

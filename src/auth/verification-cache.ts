@@ -1,6 +1,6 @@
 import type { Identity } from './verifier.ts';
 
-/** Credentials that are remembered; the oldest go first. */
+/** Number of cached credentials; the oldest are dropped first. */
 const KEPT = 10_000;
 
 interface Entry {
@@ -9,8 +9,8 @@ interface Entry {
 }
 
 /**
- * Remembers for a while whose credentials were good. Keyed by the credentials themselves: a `Map` compares texts only once their
- * seeded hashes agree, so the time of a miss says nothing about how near a guess is.
+ * Caches valid credentials for a while, keyed by the credentials themselves. A `Map` compares strings only if their seeded hashes agree, so
+ * the time of a miss does not reveal how close a guess is.
  */
 export class VerificationCache {
   readonly #entries = new Map<string, Entry>();

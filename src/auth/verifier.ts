@@ -3,47 +3,47 @@ import type { ClientCertificate } from '../protocol/service.ts';
 /** The kinds of security scheme; `http` is any HTTP scheme besides Basic and Bearer. */
 export type SchemeKind = 'apiKey' | 'basic' | 'bearer' | 'http' | 'oauth2' | 'openIdConnect' | 'mtls';
 
-/** Somebody as one scheme knows them. */
+/** A caller as one scheme identifies it. */
 export interface Identity {
-  /** The same for every call of one caller, and unique within the scheme. */
+  /** A stable id of the caller, unique within the scheme. */
   readonly id: string;
-  /** For people. */
+  /** A name for people. */
   readonly name?: string | undefined;
   readonly scopes?: readonly string[] | undefined;
-  /** What the credentials say besides. Agents see it; it must hold no secret. */
+  /** Further facts from the credentials. Agents see them, so they must not contain secrets. */
   readonly claims?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Credentials that are wrong, with the reason for the audit log: never the credentials themselves. */
+/** Wrong credentials, with the reason for the audit log. It never contains the credentials themselves. */
 export interface Refused {
   readonly refused: string;
-  /** Milliseconds since 1970; set for credentials that are right and too old. The caller is told. */
+  /** Milliseconds since 1970. Set for credentials that are correct but expired; the caller is told. */
   readonly expiredAt?: number | undefined;
-  /** How they are wrong, for the caller: half a sentence, in which "it" is the token. It must not help anybody to guess. */
+  /** The explanation for the caller: half a sentence in which "it" is the token. It must not help a guesser. */
   readonly explanation?: string | undefined;
 }
 
 export type Verdict = Identity | Refused;
 
-/** Checks credentials of one kind. Throwing means that they cannot be checked now, and the caller is told to come back. */
+/** Checks credentials of one kind. Throwing means that they cannot be checked at the moment; the caller is asked to retry. */
 interface VerifierOf<Kind extends SchemeKind, Credential> {
-  /** The kinds of scheme that it can stand for. */
+  /** The kinds of scheme that it supports. */
   readonly kinds: readonly Kind[];
   verify(credential: Credential): Verdict | Promise<Verdict>;
-  /** What an earlier check has found, while that still holds. Asked for every request, so it must be quick. */
+  /** The cached result of an earlier check while it is valid. Called for every request, so it must be fast. */
   recall?(credential: Credential): Identity | undefined;
 }
 
-/** Checks a text: a key, a token, or what stands behind the scheme's name in the `Authorization` header. */
+/** Checks a text: a key, a token, or the credentials after the scheme's name in the `Authorization` header. */
 export type TextVerifier = VerifierOf<Exclude<SchemeKind, 'mtls'>, string>;
 
-/** Says who a client certificate is for. */
+/** Identifies the holder of a client certificate. */
 export type CertificateVerifier = VerifierOf<'mtls', ClientCertificate>;
 
-/** What stands behind a security scheme of a card. */
+/** The verifier of a security scheme. */
 export type Verifier = TextVerifier | CertificateVerifier;
 
-/** Whether credentials were found wrong. */
+/** Whether the credentials were refused. */
 export function isRefused(verdict: Verdict): verdict is Refused {
   return 'refused' in verdict;
 }

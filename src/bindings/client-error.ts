@@ -1,4 +1,4 @@
-/** What went wrong on this side of the wire, or before the protocol could be spoken. */
+/** A failure on the client's side of the wire, or before the protocol could be used. */
 export type ClientErrorKind =
   | 'unreachable'
   | 'timeout'
@@ -10,10 +10,7 @@ export type ClientErrorKind =
   | 'too-large'
   | 'unsupported';
 
-/**
- * What is wrong with credentials: there were none, they are too old, they are not accepted, or they are good and do not allow this
- * call.
- */
+/** The problem with credentials: none were sent, they have expired, they are not accepted, or they are valid but do not allow this call. */
 export type CredentialProblem = 'missing' | 'expired' | 'invalid' | 'insufficient';
 
 interface ClientErrorOptions {
@@ -26,21 +23,21 @@ interface ClientErrorOptions {
   readonly credentialProblem?: CredentialProblem;
 }
 
-/** Local trouble; what the agent itself says is an `A2AError`. */
+/** A local failure. Errors that the agent reports are an `A2AError`. */
 export class ClientError extends Error {
   override readonly name = 'ClientError';
   readonly kind: ClientErrorKind;
-  /** Where an answer is not what the specification says, as `$.result.task.status.state`. */
+  /** The path in an answer that violates the specification, such as `$.result.task.status.state`. */
   readonly path: string | undefined;
-  /** The HTTP status, where there was an answer. */
+  /** The HTTP status, if there was a response. */
   readonly status: number | undefined;
-  /** Milliseconds after which the agent wants to be asked again. */
+  /** Milliseconds after which the agent asks to retry. */
   readonly retryAfter: number | undefined;
-  /** True when the agent has certainly not acted on the request. */
+  /** Whether the agent has certainly not processed the request. */
   readonly unsent: boolean;
-  /** The `WWW-Authenticate` header of a refusal. */
+  /** The `WWW-Authenticate` header of the response. */
   readonly challenge: string | undefined;
-  /** Set where the agent refuses the credentials, or the lack of them. */
+  /** Set if the agent refuses the credentials, or requires some. */
   readonly credentialProblem: CredentialProblem | undefined;
 
   constructor(kind: ClientErrorKind, message: string, options: ClientErrorOptions = {}) {

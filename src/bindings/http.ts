@@ -8,20 +8,57 @@ import { VERSION_HEADER } from '../protocol/version.ts';
 import type { CallReport } from './perform.ts';
 import { PRIVATE_HEADERS, SAFE_HEADERS } from './safe-headers.ts';
 
-/** An HTTP request. Its body is read only when a binding wants it, so that requests can be refused by their headers alone. */
+/** An HTTP request. Its body is read only when a binding needs it, so that requests can be refused by their headers alone. */
 export interface HttpRequest extends Incoming {
   readonly method: string;
   /** Below {@link origin}, still percent-encoded, without the query. */
   readonly path: string;
-  /** Reads the body, within the limits of the host. Throws {@link HttpRefusal} where it is too large or comes too slowly. */
+  /** Reads the body within the host's limits. Throws {@link HttpRefusal} if it is too large or too slow. */
   text(): string | Promise<string>;
 }
 
-/** An answer: text, or chunks of text until the client leaves. */
+/** A response: text, or chunks of text until the client leaves. */
 export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | AsyncIterable<string>;
+  /** Sent as `X-Request-Id`, beside headers that many answers share. */
+  readonly requestId?: string;
+}
+
+/** What one client may take of a host's memory and time. */
+export interface HttpLimits {
+  /** Bytes of a request's body. */
+  readonly maxBody: number;
+  /** Bytes of bodies that are being read, of all clients. Beyond it 503. Default: 256 MiB. */
+  readonly maxBodies: number;
+  /** Bytes of bodies that are being read, of one client address. Beyond it 429. Default: 64 MiB. */
+  readonly maxBodiesPerClient: number;
+  /** Bytes of long answers that wait to be read, of all clients. Beyond it 503. Default: 256 MiB. */
+  readonly maxUnsent: number;
+  /** Bytes of long answers that wait to be read, of one client address. Beyond it 429. Default: 64 MiB. */
+  readonly maxUnsentPerClient: number;
+  /** Milliseconds that a body may come, or an answer be taken, without progress before the connection is closed. Default: 30 s. */
+  readonly stallTimeout: number;
+}
+
+/** The defaults of {@link HttpLimits}; each service has its own size of a body. */
+export const defaultHttpLimits: Omit<HttpLimits, 'maxBody'> = {
+  maxBodies: 256 * 1024 * 1024,
+  maxBodiesPerClient: 64 * 1024 * 1024,
+  maxUnsent: 256 * 1024 * 1024,
+  maxUnsentPerClient: 64 * 1024 * 1024,
+  stallTimeout: 30_000,
+};
+
+/** Something behind HTTP, whatever brings the requests: agents, or the receiver of their notifications. */
+export interface HttpService {
+  readonly limits: HttpLimits;
+  handle(request: HttpRequest): Promise<HttpResponse>;
+  /** Whether a path belongs to the service. A host passes requests for other paths on. */
+  serves(path: string): boolean;
+  /** Whether documents are signed for whatever origin a request names, because there is no public URL. */
+  readonly signsForAnyOrigin?: boolean;
 }
 
 /** An answer whose body is whole. */
@@ -29,7 +66,7 @@ export interface TextResponse extends HttpResponse {
   readonly body: string;
 }
 
-/** Refused by HTTP itself, before the protocol has a say: too many, too large, too early. */
+/** A refusal by HTTP itself, before the protocol is involved: too many requests, too large, too slow. */
 export class HttpRefusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -42,7 +79,7 @@ export class HttpRefusal extends Error {
     this.headers = headers;
   }
 
-  /** At a JSON-RPC URL the body is an error of JSON-RPC too, so that clients which read nothing else show its message. */
+  /** At a JSON-RPC URL the body is also a JSON-RPC error, so that clients that read nothing else show its message. */
   toResponse({ isJsonRpc = false }: { readonly isJsonRpc?: boolean | undefined } = {}): TextResponse {
     const { status, code, message } = this;
     const error = { code: status, status: code, message };
@@ -51,7 +88,7 @@ export class HttpRefusal extends Error {
   }
 }
 
-/** The errors of the `access` family are answered by HTTP itself on every binding (section 3.3.2): the caller may not, or not now. */
+/** Errors of the `access` family become HTTP responses on every binding (section 3.3.2): the caller is not allowed, or not now. */
 export function asRefusal(error: unknown): HttpRefusal | undefined {
   if (error instanceof HttpRefusal) return error;
   if (!(error instanceof A2AError)) return undefined;
@@ -77,11 +114,11 @@ export function httpStatusOf({ name, conflict }: A2AError): number {
 
 export const JSON_TYPE = 'application/json';
 export const A2A_TYPE = 'application/a2a+json';
-/** Headers of an answer in JSON; written once, because a record for each request would cost more than the rest of it. */
+/** Headers of a JSON response. Shared, because a new record per request would cost more than the rest of it. */
 export const JSON_HEADERS: Readonly<Record<string, string>> = { 'content-type': JSON_TYPE, ...PRIVATE_HEADERS };
 /**
- * The headers of a result that belongs to its caller alone. Nobody may keep it for others, and its reader asks again before each use,
- * because the caller's rights may have changed; the tag makes that cheap.
+ * The headers of a result that is private to its caller. Shared caches must not keep it. The caller revalidates it before each use, because
+ * its rights may have changed; the ETag makes that cheap.
  */
 export function privateHeaders(
   headers: Readonly<Record<string, string>>,
@@ -91,18 +128,18 @@ export function privateHeaders(
   return { ...headers, 'cache-control': 'private, no-cache', vary: 'authorization', etag };
 }
 
-/** Whether an operation's result belongs to its caller alone and may be kept by it. */
+/** Whether the result is private to its caller, who may cache it. */
 export function isPrivateDocument(operation: OperationName): boolean {
   return operation === 'getExtendedAgentCard';
 }
 
-/** Whether the reader has the document with this tag already. */
+/** Whether the client already has the document with this ETag. */
 export function hasTag(request: HttpRequest, etag: string): boolean {
   const tags = request.header('if-none-match');
   return tags?.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim())) ?? false;
 }
 
-/** The version that a request asks for, in its header or its query (section 3.6.1). */
+/** The version that a request names in its header or query (section 3.6.1). */
 export function requestedVersion(request: HttpRequest): string | undefined {
   const header = request.header(VERSION_HEADER);
   if (header !== undefined || !request.query) return header;
@@ -119,8 +156,8 @@ export function mediaType(request: HttpRequest): string {
 }
 
 /**
- * Why a body cannot be read by its type; undefined when it can. Programs that name none are forgiven. Web pages are not: a body without
- * a type is what a page may send to any server, also on the reader's own machine, without asking that server first.
+ * Why a body's media type is not accepted; undefined if it is. A missing type is accepted from programs but not from web pages: a page can
+ * send a body without a type to any server, even on the user's own machine, without a preflight request.
  */
 export function typeRefusal(request: HttpRequest, body: string, wanted: string): A2AError | undefined {
   const type = mediaType(request);
@@ -132,7 +169,7 @@ export function typeRefusal(request: HttpRequest, body: string, wanted: string):
   return new A2AError('ContentTypeNotSupported', `Content-Type is missing; a web page has to say ${wanted}`);
 }
 
-/** The JSON in a request's body. Some editors and shells put a byte order mark before it. */
+/** Parses the JSON of a request's body. Some editors and shells put a byte order mark before it. */
 export function readJson(request: HttpRequest, body: string, maxValues: number): unknown {
   if (hasMoreValues(body, maxValues)) {
     throw new HttpRefusal(413, 'INVALID_ARGUMENT', `The body has more than ${maxValues} members and elements`);
@@ -140,7 +177,7 @@ export function readJson(request: HttpRequest, body: string, maxValues: number):
   try {
     return JSON.parse(body.charCodeAt(0) === 0xfeff ? body.slice(1) : body);
   } catch {
-    // Only now: a body parser in front of us may have unpacked the body and left the header.
+    // Checked only now, because a body parser in front of the server may have decoded the body and left the header.
     const coding = request.header('content-encoding');
     if (!coding || coding === 'identity') throw new A2AError('JSONParse', 'The body is not valid JSON');
     const message = `Content-Encoding ${coding.slice(0, 50)} is not supported; send the body as it is`;
@@ -149,8 +186,8 @@ export function readJson(request: HttpRequest, body: string, maxValues: number):
 }
 
 /**
- * Whether a failure is answered as the one event of a stream: for callers that accept nothing else. Over JSON-RPC some of them (Go, Java)
- * take any other answer with status 200 for an empty stream. An operation that is not known may have been meant as a stream.
+ * Whether a failure is answered as the only event of a stream: for callers that accept nothing else. Over JSON-RPC, some of them (Go, Java)
+ * read any other answer with status 200 as an empty stream. An unknown operation may have been meant as a stream.
  */
 export function wantsErrorEvent(request: HttpRequest, operation: OperationName | undefined): boolean {
   if (operation !== undefined && !isStreamOperation(operation)) return false;
@@ -158,13 +195,13 @@ export function wantsErrorEvent(request: HttpRequest, operation: OperationName |
   return accept?.trim().toLowerCase() === SSE_TYPE;
 }
 
-/** The answer whose only event is a failure. */
+/** A response whose only event is a failure. */
 export function errorEvent(data: string): TextResponse {
   return { status: 200, headers: SSE_HEADERS, body: `data: ${data}\n\n` };
 }
 
 const SSE_TYPE = 'text/event-stream';
-/** Headers of a stream: nobody between us and the reader may hold events back. */
+/** Headers of a stream. Proxies must not buffer events. */
 export const SSE_HEADERS: Readonly<Record<string, string>> = {
   ...SAFE_HEADERS,
   'content-type': SSE_TYPE,
@@ -179,7 +216,7 @@ export interface EventWriter {
   failure(error: A2AError): string;
 }
 
-/** The body of a Server-Sent Events answer: the id of an event is the task's position, so that readers can resume. */
+/** The body of a Server-Sent Events response. The id of an event is its position in the log, so that readers can reconnect. */
 export function sseBody(
   items: AsyncIterable<StreamItem>,
   writer: EventWriter,

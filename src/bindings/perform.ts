@@ -11,6 +11,8 @@ import type { A2AService, Caller, Incoming, ServerContext, StreamItem } from '..
 
 /** Who may call, and how often. Failures are errors of the `access` family. */
 export interface Access {
+  /** Whether requests are counted: then {@link admit} wants to hear of every request, and {@link standing} has something to tell. */
+  readonly isCounting: boolean;
   /** Says who sends a request, from what it carries besides its body. Throws where nobody may call with these credentials. */
   identify(incoming: Incoming, requestId: string): Caller | Promise<Caller>;
   /** Lets a call in before its parameters are read, or throws. `undefined` stands for a request that is no call at all. */
@@ -56,14 +58,26 @@ export interface BindingServices {
 export interface CallReport {
   /** The request's name in the log and in `X-Request-Id`. */
   readonly requestId: string;
-  operation?: OperationName;
+  operation?: OperationName | undefined;
   /** Whether the request came to a JSON-RPC URL. */
   isJsonRpc?: boolean;
   /** Whether access was asked about the request, so that it counts for the limits. */
   isCounted?: boolean;
-  error?: A2AError;
+  error?: A2AError | undefined;
   /** A method of the time before A2A, which still works and should not be used. */
-  deprecatedMethod?: string;
+  deprecatedMethod?: string | undefined;
+}
+
+/** A report with room for everything, so that those of all requests have one shape. */
+export function createReport(requestId: string): CallReport {
+  return {
+    requestId,
+    operation: undefined,
+    isJsonRpc: false,
+    isCounted: false,
+    error: undefined,
+    deprecatedMethod: undefined,
+  };
 }
 
 /** A call as a binding has read it. */
@@ -72,6 +86,8 @@ export interface ReceivedCall<Name extends OperationName> {
   readonly caller: Caller;
   readonly incoming: Incoming;
   readonly report: CallReport;
+  /** Protocol version that the call is made in. */
+  readonly version: string;
   /** Reads the parameters, once the call is let in. */
   decode(): RequestOf<Name> | Promise<RequestOf<Name>>;
 }
@@ -84,7 +100,7 @@ export type Performed<Name extends OperationName = OperationName> =
 /** The way of every call on every binding: admitted, decoded, given its context, performed. */
 export async function perform<Name extends OperationName>(
   services: BindingServices,
-  { operation, caller, incoming, report, decode }: ReceivedCall<Name>,
+  { operation, caller, incoming, report, version, decode }: ReceivedCall<Name>,
 ): Promise<Performed<Name>> {
   const { access, service } = services;
   report.isCounted = true;
@@ -95,6 +111,7 @@ export async function perform<Name extends OperationName>(
     incoming,
     caller,
     report,
+    version,
     tenant: (request as { tenant?: string }).tenant ?? '',
   });
   if (isStreamOperation(operation)) {
@@ -106,16 +123,21 @@ export async function perform<Name extends OperationName>(
   return { context, response: (await unary(request as never, context)) as ResponseOf<Name> };
 }
 
+interface ContextSource extends Pick<ReceivedCall<OperationName>, 'incoming' | 'caller' | 'report' | 'version'> {
+  readonly tenant: string;
+}
+
 /** What comes with a call besides its parameters. */
 function contextOf(
   { extensions, hasInterceptors }: BindingServices,
-  { incoming, caller, report, tenant }: { incoming: Incoming; caller: Caller; report: CallReport; tenant: string },
+  { incoming, caller, report, version, tenant }: ContextSource,
 ): ServerContext {
   return {
     owner: caller.owner,
     principal: caller.principal,
     refusalOfSkill: caller.refusalOfSkill,
     tenant,
+    version,
     extensions: activeExtensions(incoming, extensions),
     origin: incoming.origin,
     lastEventId: lastEventId(incoming),

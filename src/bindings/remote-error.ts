@@ -1,21 +1,21 @@
 import { isRecord } from '../internal/is-record.ts';
 import { A2AError, type ErrorName, errorTable, type FieldViolation, reasonOf } from '../protocol/error.ts';
 
-/** What a remote agent said about its error. */
+/** The error as a remote agent described it. */
 interface RemoteErrorOptions {
   readonly code?: number | undefined;
   readonly http?: number | undefined;
   readonly details: readonly unknown[];
 }
 
-/** Longest text of a stranger that we show. */
+/** Maximum length of a remote error message that is shown. */
 const MAX_MESSAGE = 4096;
 
-/** An error that came over the wire, with the code and the details that the agent sent. */
+/** An error from the wire, with the agent's code and details. */
 export class RemoteError extends A2AError {
-  /** As sent: objects with an `@type` in 1.0, anything before. */
+  /** As sent: objects with an `@type` in 1.0, any value in older versions. */
   readonly details: readonly unknown[];
-  /** The HTTP status that the agent answered with, where it was an error. */
+  /** The HTTP status of the response, if it was an error. */
   readonly http: number | undefined;
   readonly #code: number | undefined;
 
@@ -31,7 +31,7 @@ export class RemoteError extends A2AError {
     this.#code = code;
   }
 
-  /** The code as the agent sent it, also where the specification has none of that number. */
+  /** The code as the agent sent it, even if the specification does not define it. */
   override get code(): number {
     return this.#code ?? super.code;
   }
@@ -44,7 +44,7 @@ export function errorNameOfCode(code: unknown): ErrorName | undefined {
   return names.find((name) => errorTable[name].code === code);
 }
 
-/** The error that the details name in `google.rpc.ErrorInfo`. Some agents add "Error" to the reason. */
+/** The error named by `google.rpc.ErrorInfo` in the details. Some agents append "Error" to the reason. */
 export function errorNameOfDetails(details: readonly unknown[]): ErrorName | undefined {
   const { reason } = errorInfoOf(details) ?? {};
   if (typeof reason !== 'string') return violationsOf(details) ? 'InvalidParams' : undefined;

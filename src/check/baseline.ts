@@ -2,12 +2,12 @@ import { isRecord } from '../internal/is-record.ts';
 import { parseJson } from '../internal/parse-json.ts';
 import type { CheckReport, ReportedFinding, RuleResult, TargetReport } from './report.ts';
 
-/** What identifies a finding from run to run: messages may have times and ids in them. */
+/** The stable identity of a finding: messages may contain times and ids. */
 function keyOf({ target }: TargetReport, { id }: RuleResult, { path }: ReportedFinding): string {
   return [target, id, path ?? ''].join(' ');
 }
 
-/** The findings of a run, to be compared with by later ones. */
+/** The findings of a run, for comparison by later ones. */
 export function writeBaseline(report: CheckReport): string {
   const known = report.targets.flatMap((target) =>
     target.results.flatMap((result) =>
@@ -17,7 +17,7 @@ export function writeBaseline(report: CheckReport): string {
   return `${JSON.stringify({ tool: 'a2a-check', known: [...new Set(known)].sort() }, undefined, 2)}\n`;
 }
 
-/** Marks the findings that an earlier run has seen, so that only what is new fails. */
+/** Marks the findings of an earlier run, so that only new ones fail. */
 export function applyBaseline(report: CheckReport, baseline: string): CheckReport {
   const value = parseJson(baseline);
   if (!isRecord(value) || !Array.isArray(value.known)) {

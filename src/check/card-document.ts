@@ -1,19 +1,19 @@
 import { isRecord } from '../internal/is-record.ts';
-import { lineAt, linesOf } from '../internal/json-position.ts';
+import { duplicatesOf, lineAt, linesOf } from '../internal/json-position.ts';
 import { parseJson } from '../internal/parse-json.ts';
 import type { ProtocolVersion } from './protocol-version.ts';
 
-/** An interface of a card, whatever version wrote it. */
+/** An interface of a card in any version. */
 export interface DeclaredInterface {
   readonly url: string;
   readonly binding: string;
   readonly version: string;
   readonly tenant: string;
-  /** Where it is in the card. */
+  /** Its path in the card. */
   readonly path: string;
 }
 
-/** A card as it came, with the lines of its parts. Fields are read loosely: judging them is for the rules. */
+/** A card as it was served, with the lines of its parts. Fields are read loosely; the rules judge them. */
 export class CardDocument {
   readonly value: Readonly<Record<string, unknown>>;
   #lines: Map<string, number> | undefined;
@@ -24,15 +24,22 @@ export class CardDocument {
     this.value = value;
   }
 
-  /** The card in a text; undefined when the text is no JSON object. */
+  /** Parses a card; undefined if the text is not a JSON object. */
   static parse(text: string): CardDocument | undefined {
-    const value = parseJson(text);
-    return isRecord(value) ? new CardDocument(text, value) : undefined;
+    // JSON-002 reports a byte order mark.
+    const plain = text.replace(/^\ufeff/, '');
+    const value = parseJson(plain);
+    return isRecord(value) ? new CardDocument(plain, value) : undefined;
   }
 
   lineOf(path: string): number | undefined {
     this.#lines ??= linesOf(this.#text);
     return lineAt(this.#lines, path);
+  }
+
+  /** The paths of duplicate fields. */
+  get duplicates(): string[] {
+    return duplicatesOf(this.#text).map(({ path }) => path);
   }
 
   get capabilities(): Readonly<Record<string, unknown>> {
@@ -44,7 +51,7 @@ export class CardDocument {
     return recordsIn(this.value.skills, '$.skills');
   }
 
-  /** Whether the card says so. */
+  /** Whether the card declares the capability. */
   supports(capability: 'streaming' | 'pushNotifications'): boolean {
     return this.capabilities[capability] === true;
   }
@@ -55,7 +62,7 @@ export class CardDocument {
       : this.value.supportsAuthenticatedExtendedCard === true;
   }
 
-  /** The interfaces of a version, in the order in which the card prefers them. */
+  /** The interfaces of a version, in the card's order of preference. */
   interfaces(version: ProtocolVersion): DeclaredInterface[] {
     if (version === '1.0') {
       return recordsIn(this.value.supportedInterfaces, '$.supportedInterfaces').map(({ value, path }) => ({
@@ -84,11 +91,11 @@ export class CardDocument {
     return this.interfaces(version).find((each) => each.binding === binding && each.version.startsWith(version));
   }
 
-  /** Whether every caller must bring credentials: there are requirements, and none of them is empty. */
+  /** Whether every caller needs credentials: there are requirements, and none of them is empty. */
   get requiresCredentials(): boolean {
     const list = this.value.securityRequirements ?? this.value.security;
     if (!Array.isArray(list) || list.length === 0) return false;
-    // 1.0 wraps the schemes; `{schemes: {}}` requires nobody.
+    // 1.0 wraps the schemes; `{schemes: {}}` requires nothing.
     return list.every((each) => isRecord(each) && Object.keys(isRecord(each.schemes) ? each.schemes : each).length > 0);
   }
 }

@@ -3,26 +3,29 @@ import { isWebUrl } from '../internal/web-url.ts';
 import { CARD_PATH } from '../protocol/card.ts';
 import type { Answer } from './answer.ts';
 import { CardDocument } from './card-document.ts';
-import type { BindingKind } from './dialect.ts';
+import type { BindingKind } from './check-dialect.ts';
+import type { Credentials } from './credential.ts';
 import { Endpoint } from './endpoint.ts';
+import { UNKNOWN_ID } from './probes/unknown-id.ts';
 import type { ProtocolVersion } from './protocol-version.ts';
 import type { Target } from './target.ts';
-import type { WebhookReceiver } from './webhook.ts';
-import { Wire } from './wire.ts';
+import type { WebhookReceiver } from './webhook-receiver.ts';
+import { WireClient } from './wire-client.ts';
 
 /** How agents are checked. */
-export interface CheckOptions {
+export interface CheckOptions extends Credentials {
   readonly fetch?: typeof fetch;
+  /** For requests without the given credentials; needed if `fetch` presents a client certificate. Default: `fetch`. */
+  readonly anonymousFetch?: typeof fetch | undefined;
   /** Seconds for one request. Default: 8. */
   readonly timeout?: number | undefined;
   /** Seconds for one stream. Default: 12. */
   readonly streamTimeout?: number | undefined;
-  readonly bearer?: string | undefined;
-  /** Origins besides the target's that may see the token, where the card names them. */
+  /** Origins in addition to the target's that may receive credentials, if the card names them. */
   readonly trustOrigins?: readonly string[] | undefined;
   readonly wellKnownPath?: string | undefined;
   readonly cardUrl?: string | undefined;
-  /** Default: what the card says. */
+  /** Default: the version of the card. */
   readonly protocol?: ProtocolVersion | undefined;
   /** Texts to send. Default: a greeting, and the examples of the card's skills. */
   readonly messages?: readonly string[] | undefined;
@@ -36,23 +39,25 @@ export interface CheckOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** How the card was reached. */
+/** The result of fetching the card. */
 interface CardAnswers {
   readonly origin?: Answer;
   readonly card?: Answer;
   readonly cardUrl?: string;
 }
 
-/** One target at work: what is known of it, and what its probes have found out so far. */
+/** The state of one checked target: what is known of it, and the results of its probes. */
 export class CheckContext {
   readonly target: Target;
   readonly options: CheckOptions;
-  readonly wire: Wire;
+  readonly wire: WireClient;
   readonly answers: CardAnswers;
   readonly card: CardDocument | undefined;
   readonly version: ProtocolVersion;
   readonly rpc: Endpoint | undefined;
   readonly rest: Endpoint | undefined;
+  /** URLs of interfaces that are known not to answer or not to speak the protocol. */
+  readonly unusable = new Set<string>();
   readonly #facts = new Map<string, Promise<unknown>>();
   readonly #cleanups: (() => Promise<unknown>)[] = [];
 
@@ -60,7 +65,7 @@ export class CheckContext {
     target: Target,
     found: {
       options: CheckOptions;
-      wire: Wire;
+      wire: WireClient;
       answers: CardAnswers;
       card: CardDocument | undefined;
       version: ProtocolVersion;
@@ -72,6 +77,7 @@ export class CheckContext {
     this.answers = found.answers;
     this.card = found.card;
     this.version = found.version;
+    this.wire.card = found.card;
     if (target.kind === 'endpoint') {
       this.rpc = new Endpoint('jsonrpc', this.version, { url: target.url, wire: this.wire });
     } else if (target.kind === 'url') {
@@ -80,14 +86,14 @@ export class CheckContext {
     }
   }
 
-  /** Does a probe once, however many rules look at what it brings. */
+  /** Runs a probe once, however many rules use its result. */
   once<T>(key: string, probe: () => Promise<T>): Promise<T> {
     let fact = this.#facts.get(key) as Promise<T> | undefined;
     if (!fact) this.#facts.set(key, (fact = probe()));
     return fact;
   }
 
-  /** Remembers what to tidy up when the rules are done: tasks that we have started. */
+  /** Registers a cleanup for the end, such as canceling started tasks. */
   onEnd(cleanup: () => Promise<unknown>): void {
     this.#cleanups.push(cleanup);
   }
@@ -96,12 +102,12 @@ export class CheckContext {
     await Promise.allSettled(this.#cleanups.map((cleanup) => cleanup()));
   }
 
-  /** Whether the agent streams; without a card nobody knows, so it is tried. */
+  /** Whether the agent streams; without a card it is tried. */
   get streams(): boolean {
     return this.card?.supports('streaming') ?? true;
   }
 
-  /** The host name under which the agent was reached; empty for a file. */
+  /** The host name of the agent; empty for a file. */
   get host(): string {
     return this.target.kind === 'card' ? '' : new URL(this.target.url).hostname;
   }
@@ -114,13 +120,14 @@ export class CheckContext {
   }
 }
 
-/** Reaches the target, reads its card, and finds out which version to check. */
+/** Fetches and reads the card of the target, and determines the version to check. */
 export async function createContext(target: Target, options: CheckOptions): Promise<CheckContext> {
-  const wire = new Wire({
+  const wire = new WireClient({
     fetch: options.fetch ?? fetch,
     timeout: (options.timeout ?? 8) * 1000,
     streamTimeout: (options.streamTimeout ?? 12) * 1000,
-    bearer: options.bearer,
+    anonymousFetch: options.anonymousFetch,
+    credentials: options,
     trusted: new Set([...originsOf(target, options), ...(options.trustOrigins ?? [])]),
     signal: options.signal ?? new AbortController().signal,
   });
@@ -139,31 +146,30 @@ export async function createContext(target: Target, options: CheckOptions): Prom
   return new CheckContext(target, { options, wire, answers, card, version });
 }
 
-/** Where the caller has sent us; what a card says is what a stranger says. */
+/** The origins that the caller named. Those in a card are not trusted. */
 function originsOf(target: Target, { cardUrl }: CheckOptions): string[] {
   const urls = [...(target.kind === 'card' ? [] : [target.url]), ...(cardUrl === undefined ? [] : [cardUrl])];
   return urls.map((url) => new URL(url).origin);
 }
 
-async function reach(url: string, options: CheckOptions, wire: Wire): Promise<CardAnswers> {
+async function reach(url: string, options: CheckOptions, wire: WireClient): Promise<CardAnswers> {
   const headers = options.protocol ? { 'a2a-version': options.protocol } : {};
   const { cardUrl, wellKnownPath: path = CARD_PATH } = options;
   const origin = wire.send({ method: 'GET', url: new URL(url).origin, credentials: 'none' });
   const ask = ({ href }: URL) => wire.send({ method: 'GET', url: href, headers });
-  // A card at the path of 0.2 is not looked for: an agent has to serve its card where its own version wants it.
+  // The path of 0.2 is not tried: an agent must serve its card at the path of its own version.
   const { found, attempts } = await (cardUrl === undefined
     ? findCard(new URL(url), ask, { paths: [path.startsWith('/') ? path : `/${path}`], last: 'origin' })
     : findCard(new URL(cardUrl), ask, { paths: [] }));
-  // Without a card, the report is about an answer that claims to be one, or about the likeliest place.
+  // Without a card, the report shows a response that claims to be one, or the most likely path.
   const shown = found ?? attempts.find(({ answer }) => answer.status === 200) ?? attempts[0];
   return { origin: await origin, ...(shown ? { card: shown.answer, cardUrl: shown.url.href } : {}) };
 }
 
 /** Without a card: the version whose method the endpoint knows. */
-async function detectVersion(url: string, wire: Wire): Promise<ProtocolVersion> {
-  const id = 'a2a-check-no-such-task';
+async function detectVersion(url: string, wire: WireClient): Promise<ProtocolVersion> {
   for (const version of ['1.0', '0.3'] as const) {
-    const { error, answer } = await new Endpoint('jsonrpc', version, { url, wire }).call('getTask', { id });
+    const { error, answer } = await new Endpoint('jsonrpc', version, { url, wire }).call('getTask', { id: UNKNOWN_ID });
     if (answer.failure !== undefined) return version;
     if (error && error.code !== -32601) return version;
   }

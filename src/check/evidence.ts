@@ -1,6 +1,6 @@
 import { SECRET_HEADERS } from '../internal/secret-headers.ts';
 
-/** One request with its answer as it went over the wire, without credentials; what a finding is proved with. */
+/** One request and its response as sent over the wire, without credentials: the evidence of a finding. */
 export interface Exchange {
   readonly request: {
     readonly method: string;
@@ -13,7 +13,7 @@ export interface Exchange {
     readonly headers: Readonly<Record<string, string>>;
     readonly body: string;
   };
-  /** Why there is no answer, or none to its end. */
+  /** Why there is no complete response. */
   readonly failure?: string;
   readonly ms: number;
 }
@@ -21,10 +21,10 @@ export interface Exchange {
 const SECRET_FIELDS =
   /("(?:token|credentials|password|client_?secret|api_?key|access_?token|refresh_?token)"\s*:\s*)"(?:[^"\\]|\\.)*"/gi;
 const HIDDEN = '[redacted]';
-/** Longest body that a report shows. */
+/** Maximum length of a body in a report. */
 const MAX_BODY = 4_000;
 
-/** Takes credentials out of what is shown: known headers, known fields, and the secrets themselves wherever they are. */
+/** Removes credentials from reports: known headers, known fields, and the secrets themselves anywhere. */
 export class Redactor {
   readonly #secrets: readonly string[];
 

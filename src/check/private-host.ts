@@ -1,11 +1,9 @@
-import ipaddr from 'ipaddr.js';
+import { bareHost, createAddressPolicy, isAddress, isLocalName } from '../internal/address-policy.ts';
 
-/** Names that never leave a machine or a local network. */
-const PRIVATE_NAMES = /(^|\.)(localhost|local|internal|home\.arpa|lan|intranet|corp)$|^metadata\b/i;
+const policy = createAddressPolicy();
 
-/** Whether a host can only be reached from near by: loopback, private networks, link-local, cloud metadata. */
+/** Whether a host is not public: loopback, private networks, link-local, cloud metadata. */
 export function isPrivateHost(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '');
-  if (!ipaddr.isValid(host)) return PRIVATE_NAMES.test(host) || !host.includes('.');
-  return ipaddr.process(host).range() !== 'unicast';
+  const host = bareHost(hostname);
+  return isAddress(host) ? policy.refusalOfAddress(host, host) !== undefined : isLocalName(host);
 }

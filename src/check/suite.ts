@@ -1,3 +1,4 @@
+import { nearRule } from './near-rule.ts';
 import { areaOf, type Rule } from './rule.ts';
 import { rules } from './rules/index.ts';
 
@@ -7,13 +8,13 @@ export type SuiteName = 'net' | 'card' | 'rpc' | 'rpc-stream' | 'conformance' | 
 const NETWORK = ['NET', 'URL', 'HTTP', 'JSON'];
 const CARD = [...NETWORK, 'CARD', 'SIG'];
 /** Rules of other areas that look at the card only. */
-const CARD_ONLY = ['SEC-001', 'SEC-002', 'SEC-003', 'SEC-004', 'SEC-008', 'GRPC-URL'];
+const CARD_ONLY = ['SEC-001', 'SEC-002', 'SEC-003', 'SEC-004', 'SEC-008', 'SEC-009', 'GRPC-URL'];
 /** What `rpc ping` looks at besides: the extended card is one of its methods. */
 const EXTENDED = ['AUTH-005', 'AUTH-006', 'AUTH-007'];
 const RPC_STREAM = ['RPC-STREAM', 'RPC-030', 'RPC-032', 'RPC-034'];
 const STREAMING = ['RPC-030', 'RPC-031', 'RPC-032', 'RPC-033', 'RPC-034'];
 
-/** Areas that look beyond what the specification requires. */
+/** Areas that go beyond the specification. */
 const ADVICE = ['SEC', 'SIG', 'CACHE'];
 
 const members: Record<SuiteName, (rule: Rule) => boolean> = {
@@ -26,17 +27,25 @@ const members: Record<SuiteName, (rule: Rule) => boolean> = {
   all: ({ standalone }) => !standalone,
 };
 
-/** Which rules are wanted: ids, or the beginning of ids such as `CARD`. */
+/** The selected rules: ids, or prefixes of ids such as `CARD`. */
 export interface RuleChoice {
   readonly only?: readonly string[] | undefined;
   readonly skip?: readonly string[] | undefined;
+  /** Rules in addition to the built-in ones. Those that need only the card are part of every suite with the card. */
+  readonly extra?: readonly Rule[] | undefined;
 }
 
 /** The rules of a suite, without those that nobody wants. */
-export function suiteRules(suite: SuiteName, { only = [], skip = [] }: RuleChoice = {}): Rule[] {
+export function suiteRules(suite: SuiteName, { only = [], skip = [], extra = [] }: RuleChoice = {}): Rule[] {
+  const all = [...rules, ...extra];
+  const isMember = (rule: Rule) =>
+    members[suite](rule) || (suite === 'card' && extra.includes(rule) && rule.needs.every((need) => need === 'card'));
   const isNamed = ({ id }: Rule, names: readonly string[]) =>
     names.some((name) => id.toLowerCase() === name.toLowerCase() || areaOf(id).toLowerCase() === name.toLowerCase());
-  const unknown = [...only, ...skip].find((name) => !rules.some((rule) => isNamed(rule, [name])));
-  if (unknown !== undefined) throw new Error(`There is no rule ${unknown}; --list-rules shows them all.`);
-  return rules.filter((rule) => (only.length > 0 ? isNamed(rule, only) : members[suite](rule)) && !isNamed(rule, skip));
+  const unknown = [...only, ...skip].find((name) => !all.some((rule) => isNamed(rule, [name])));
+  if (unknown !== undefined) {
+    const near = nearRule(unknown, all);
+    throw new Error(`There is no rule ${unknown}; ${near ? `did you mean ${near}? ` : ''}--list-rules shows them all.`);
+  }
+  return all.filter((rule) => (only.length > 0 ? isNamed(rule, only) : isMember(rule)) && !isNamed(rule, skip));
 }

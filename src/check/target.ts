@@ -1,4 +1,4 @@
-/** What is checked: an agent behind a URL, a JSON-RPC endpoint without a card, or a card that somebody has read already. */
+/** What is checked: an agent at a URL, a JSON-RPC endpoint without a card, or the text of a card. */
 export type Target =
   | { readonly kind: 'url'; readonly label: string; readonly url: string }
   | { readonly kind: 'endpoint'; readonly label: string; readonly url: string }

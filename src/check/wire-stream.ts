@@ -19,15 +19,15 @@ interface WireStreamOptions {
   exchangeOf(response: Response, body: string, failure?: string): Exchange;
 }
 
-/** How a stream came to its end. */
+/** How a stream ended. */
 export type StreamEnd = 'closed by the agent' | 'closed by us' | 'time-out' | 'failure';
 
-/** A stream that is read in the background, so that a probe can look at it while it does other things. */
+/** A stream that is read in the background, so that a probe can do other things meanwhile. */
 export class WireStream {
   readonly events: WireEvent[] = [];
-  /** Resolves with the head of the answer; the whole answer if it is no event stream. */
+  /** Resolves with the head of the response, or with the whole response if it is not an event stream. */
   readonly opened: Promise<Answer>;
-  /** Resolves when nothing more will come. */
+  /** Resolves when no more events will come. */
   readonly ended: Promise<StreamEnd>;
   readonly #options: WireStreamOptions;
   readonly #abort = new AbortController();
@@ -36,6 +36,8 @@ export class WireStream {
   #isOver = false;
   #response: Response | undefined;
   #body = '';
+  /** The text since the last complete event. */
+  #tail = '';
   #failure: string | undefined;
 
   constructor(options: WireStreamOptions) {
@@ -55,6 +57,16 @@ export class WireStream {
   get exchange(): Exchange {
     if (!this.#response) return this.#options.failureOf(this.#failure ?? 'no answer yet').exchange;
     return this.#options.exchangeOf(this.#response, this.#body, this.#failure);
+  }
+
+  /** Whether no more events will come. */
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Whether the text ends in the middle of an event; readers drop such an event. */
+  get isCutOff(): boolean {
+    return /^data:/m.test(this.#tail);
   }
 
   /** Waits until the events are enough, or no more will come, or the time is over; says whether they are enough. */
@@ -77,7 +89,7 @@ export class WireStream {
     return true;
   }
 
-  /** Leaves, as a client does whose connection breaks. */
+  /** Disconnects, like a client whose connection breaks. */
   async close(): Promise<void> {
     if (!this.#isOver) this.#closedByUs = true;
     this.#abort.abort();
@@ -126,9 +138,11 @@ export class WireStream {
       if (signal.aborted) throw signal.reason;
       if (!result || result.done) return;
       const text = decoder.decode(result.value, { stream: true });
-      // Evidence is shown in part only, and a stream may be long.
+      // Reports show only a part of the evidence, and a stream may be long.
       if (!isStream || this.#body.length < 100_000) this.#body += text;
-      if (isStream) parser.feed(text);
+      if (!isStream) continue;
+      parser.feed(text);
+      this.#tail = (this.#tail + text).split(/\r?\n\r?\n/).at(-1) ?? '';
     }
   }
 

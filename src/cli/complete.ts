@@ -1,12 +1,12 @@
 import type { Command, Option } from 'commander';
 
-/** What could come next on a command line. */
+/** A possible next word on a command line. */
 export interface Candidate {
   readonly value: string;
   readonly description: string;
 }
 
-/** What fits the last of these words; nothing where a file or a free text belongs. */
+/** The candidates for the last of these words; none where a file or free text is expected. */
 export function complete(program: Command, words: readonly string[]): Candidate[] {
   const current = words.at(-1) ?? '';
   const before = words.slice(0, -1);
@@ -50,7 +50,7 @@ function walk(program: Command, words: readonly string[]): Position {
   return { command, pending, hasArguments };
 }
 
-/** Scripts that ask `parley __complete` with the words up to the cursor. */
+/** Scripts that call `parley __complete` with the words up to the cursor. */
 export const completionScripts: Readonly<Record<string, string>> = {
   bash: `# eval "$(parley completion bash)"
 _parley() {

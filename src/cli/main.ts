@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { run } from './agent/run.ts';
+import { runCommandLine } from './agent/run-command-line.ts';
 import { createProgram } from './program.ts';
 
-await run(createProgram);
+await runCommandLine(createProgram);

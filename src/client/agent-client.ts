@@ -15,39 +15,39 @@ import type { Task } from '../protocol/task.ts';
 import type { AgentCalls, OperationOptions, SendOptions } from './calls/agent-calls.ts';
 import { type CallOptions, startCall } from './calls/call-options.ts';
 import { orAbort } from './calls/call-signal.ts';
-import { type MessageContent, type RequestDraft, readFiles, sendRequest } from './calls/content.ts';
+import { type MessageContent, type RequestDraft, readFiles, sendRequest } from './calls/message-content.ts';
 import { type Reply, replyOf } from './calls/reply.ts';
 import { TaskStream } from './calls/task-stream.ts';
 import { TaskClient } from './task-client.ts';
 import { TaskList } from './task-list.ts';
 
-/** What a running call tells on its way. */
+/** Progress of a call of {@link AgentClient.run}. */
 export interface Progress {
   readonly event: StreamResponse;
   /** The task so far, with its artifacts assembled; undefined for a direct message. */
   readonly task: Task | undefined;
 }
 
-/** How {@link AgentClient.run} reports. */
+/** Options of {@link AgentClient.run}. */
 export interface RunOptions extends SendOptions {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
-/** How a client is put together. */
+/** Options of {@link createClient}. */
 export interface ClientOptions {
   readonly card?: AgentCard | undefined;
-  /** Around each operation; the first is the outermost. */
+  /** Wrap each operation; the first is the outermost. */
   readonly interceptors?: readonly ClientInterceptor[] | undefined;
-  /** URIs of extensions to use with every call. */
+  /** URIs of extensions to request with every call. */
   readonly extensions?: readonly string[] | undefined;
-  /** Called on an extended card before it is believed. */
+  /** Verifies an extended card before it is used. */
   readonly verifyCard?: ((card: AgentCard) => Promise<void>) | undefined;
   readonly newId?: (() => string) | undefined;
   /** Called once when the client closes. */
   readonly onClose?: (() => void | Promise<void>) | undefined;
 }
 
-/** What an agent does only if its card says so (section 3.3.4). One that does not stream is polled instead. */
+/** Operations that the card must declare (section 3.3.4). An agent that does not stream is polled instead. */
 const NEEDED: Partial<Record<OperationName, keyof AgentCapabilities>> = {
   createTaskPushNotificationConfig: 'pushNotifications',
   getTaskPushNotificationConfig: 'pushNotifications',
@@ -72,35 +72,45 @@ export class AgentClient implements AgentCalls {
     this.#newId = options.newId ?? (() => crypto.randomUUID());
   }
 
-  /** Who the agent is and what it can do. */
+  /** The agent's card. */
   get card(): AgentCard {
     if (!this.#card) throw new ClientError('unsupported', 'This client was created without a card');
     return this.#card;
   }
 
-  /** The eleven operations as this client performs them, interceptors included. */
+  /** The eleven operations as this client performs them, with interceptors. */
   get service(): ClientService {
     return this.#service;
   }
 
-  /** Says something and waits for the answer: a message, or a task that is finished or asks something. */
+  /** Sends a message and waits for the answer: a message, or a task that is finished or needs input. */
   async sendMessage(content: MessageContent, options: SendOptions = {}): Promise<Reply> {
+    if (options.webhook) return this.run(content, options);
     const request = await readFiles(sendRequest(content, options, this.#newId));
     return replyOf(await this.call('sendMessage', request, options));
   }
 
-  /** Says something and yields what happens, as it happens. */
+  /** Sends a message and yields the events as they arrive. */
   stream(content: MessageContent, options: SendOptions = {}): TaskStream {
-    return this.#open('sendStreamingMessage', sendRequest(content, options, this.#newId), options);
+    const request = sendRequest(content, options, this.#newId);
+    const { webhook } = options;
+    if (!webhook || !this.#supports('pushNotifications')) return this.#open('sendStreamingMessage', request, options);
+    const { call, context } = this.#start('sendMessage', options);
+    const events = async () => {
+      // Loaded only here: most clients have no webhook.
+      const { pushedEvents } = await import('./resilience/pushed-events.ts');
+      return pushedEvents(this.#service, { request: await readFiles(request), context, webhook });
+    };
+    return new TaskStream(events, call, { followsUp: request.message.taskId !== undefined, isPushed: true });
   }
 
-  /** Says something, reports progress, and resolves with the finished task and its assembled artifacts, or with the message. */
+  /** Sends a message, reports progress, and resolves with the finished task and its assembled artifacts, or with the message. */
   async run(content: MessageContent, options: RunOptions = {}): Promise<Reply> {
     const stream = this.stream(content, options);
     for await (const event of stream) {
       options.onProgress?.({
         event,
-        // Copied when it is looked at: a long stream has many events and a large task.
+        // Copied when it is read: a long stream has many events and a large task.
         get task() {
           return stream.task;
         },
@@ -110,7 +120,7 @@ export class AgentClient implements AgentCalls {
     const { task } = stream;
     if (!task)
       throw new ClientError('protocol-violation', 'The stream ended without a task or a message', { path: '$' });
-    // What was derived from snapshots lacks the messages in between.
+    // A task that was derived from snapshots lacks the messages in between.
     return replyOf({ task: stream.isMended ? await this.task(task.id).get(options) : task });
   }
 
@@ -119,12 +129,12 @@ export class AgentClient implements AgentCalls {
     return new TaskClient(this, id);
   }
 
-  /** All tasks that match, newest first, page by page as they are read; `.page()` gives one page. */
+  /** All matching tasks, newest first, fetched page by page; `.page()` returns one page. */
   listTasks(query: ListTasksRequest = {}, options: CallOptions = {}): TaskList {
     return new TaskList(inUtc(query), (request) => this.call('listTasks', request, options));
   }
 
-  /** Gets the card that the agent shows to those it knows, and makes it this client's card. */
+  /** Fetches the extended card and makes it this client's card. */
   async getExtendedAgentCard(options: CallOptions = {}): Promise<AgentCard> {
     const card = await this.call('getExtendedAgentCard', {}, options);
     await this.#options.verifyCard?.(card);
@@ -132,14 +142,14 @@ export class AgentClient implements AgentCalls {
     return card;
   }
 
-  /** Ends every call and stream of this client. */
+  /** Ends all calls and streams of this client. */
   async close(): Promise<void> {
     if (this.#closing.signal.aborted) return;
     this.#closing.abort(new ClientError('aborted', 'The client was closed'));
     await this.#options.onClose?.();
   }
 
-  /** Performs an operation under its name in the specification. */
+  /** Calls an operation by its name in the specification. */
   async call<Name extends UnaryOperation>(
     operation: Name,
     request: RequestOf<Name>,
@@ -155,7 +165,7 @@ export class AgentClient implements AgentCalls {
     }
   }
 
-  /** Opens a stream operation under its name in the specification. */
+  /** Opens a stream by the operation's name in the specification. */
   openStream<Name extends StreamOperation>(
     operation: Name,
     request: RequestOf<Name>,
@@ -183,16 +193,19 @@ export class AgentClient implements AgentCalls {
   }
 
   /** An extended card that forgets to mention itself does not take back what the public one says. */
+  #supports(capability: keyof AgentCapabilities): boolean {
+    return [this.#card, this.#options.card].some((card) => card?.capabilities[capability]);
+  }
+
   #checkCapability(operation: OperationName): void {
     const capability = NEEDED[operation];
-    const cards = [this.#card, this.#options.card].filter((card) => card !== undefined);
-    if (!capability || cards.length === 0 || cards.some(({ capabilities }) => capabilities[capability])) return;
+    if (!capability || !this.#card || this.#supports(capability)) return;
     const message = `The agent's card does not declare ${capability}, which ${operation} needs`;
     throw new ClientError('unsupported', message, { unsent: true });
   }
 }
 
-/** Times travel in UTC (section 5.6.1), whatever the caller's zone; what is no time is for the agent to refuse. */
+/** Times are sent in UTC (section 5.6.1), whatever the caller's time zone. The agent refuses invalid times. */
 function inUtc(query: ListTasksRequest): ListTasksRequest {
   const { statusTimestampAfter: after } = query;
   if (after === undefined || after.endsWith('Z') || Number.isNaN(Date.parse(after))) return query;

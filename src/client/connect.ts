@@ -11,44 +11,44 @@ import { readCard } from './card/read-card.ts';
 import { parseTarget, resolveCard } from './card/resolve-card.ts';
 import type { CredentialProvider } from './credentials/credential-provider.ts';
 import { withFallback } from './resilience/fallback.ts';
-import { withResume } from './resilience/resume.ts';
+import { withReconnect } from './resilience/reconnect.ts';
 import { retrying } from './resilience/retry.ts';
 import { explainUnreachable } from './transport/explain-unreachable.ts';
 import { createCallGuard, createHttpSend } from './transport/http-send.ts';
 import { httpSettings, type RequestOptions, retryOptions } from './transport/request-options.ts';
 import { jsonRpcTransport, restTransport, type Transport } from './transport/transport.ts';
 
-/** The versions that this client speaks, newest first. */
+/** The supported versions, newest first. */
 const VERSIONS = ['1.0', '0.3'];
 
-/** 0.3 is loaded for agents that need it: most pages never meet one. */
+/** The code for 0.3 is loaded on demand: most pages never need it. */
 async function loadCodec(version: string): Promise<ClientCodec> {
   return version === '0.3' ? (await import('../legacy/client-codec.ts')).v03ClientCodec : v1ClientCodec;
 }
 
-/** How to reach an agent. Everything is optional. */
+/** Options of {@link connect}. All are optional. */
 export interface ConnectOptions extends RequestOptions {
-  /** Bindings in the order of your preference, such as `['HTTP+JSON']`. Default: the card's order. */
+  /** Bindings in your order of preference, such as `['HTTP+JSON']`. Default: the card's order. */
   readonly prefer?: readonly string[];
-  /** Whether to speak A2A 0.3 with agents that offer nothing newer. Default: false. */
+  /** Whether to use A2A 0.3 with agents that offer nothing newer. Default: false. */
   readonly allowLegacy?: boolean;
-  /** Transports besides JSON-RPC and HTTP+JSON, such as `grpcTransport()` of `parley-a2a/grpc`. */
+  /** Transports in addition to JSON-RPC and HTTP+JSON, such as gRPC. */
   readonly transports?: readonly Transport[];
-  /** Secrets for the agent. They go to the origin that you connect to and to `trustedOrigins`, nowhere else. */
+  /** Secrets for the agent. They are sent only to the origin that you connect to and to `trustedOrigins`. */
   readonly credentials?: CredentialProvider;
-  /** URIs of extensions to use with every call. */
+  /** URIs of extensions to request with every call. */
   readonly extensions?: readonly string[];
-  /** Around each operation; the first is the outermost. */
+  /** Wrap each operation; the first is the outermost. */
   readonly interceptors?: readonly ClientInterceptor[];
-  /** Keeps cards between connections as HTTP says (RFC 9111). Default: each connection asks. */
+  /** Caches cards between connections (RFC 9111). Default: each connection asks the agent. */
   readonly cardStore?: CardStore;
-  /** What is asked of the card's signatures. Default: nothing. */
+  /** How signatures of the card are checked. Default: not at all. */
   readonly signatures?: SignatureOptions;
-  /** Throws when a card is not to be believed; gets the card and the JSON that it was read from, for signatures. */
+  /** Throws if a card must not be trusted. Gets the card and the JSON that it was read from, for signatures. */
   readonly verifyCard?: (card: AgentCard, json: unknown) => Promise<void>;
-  /** Whether to get the extended card right after connecting, where the agent has one. Default: false. */
+  /** Whether to fetch the extended card after connecting, if the agent has one. Default: false. */
   readonly extendedCard?: boolean;
-  /** Ends the connecting; a connected client is ended with `close()`. */
+  /** Aborts connecting. Use `close()` to end a connected client. */
   readonly signal?: AbortSignal;
 }
 
@@ -91,7 +91,7 @@ export async function connect(target: AgentTarget, options: ConnectOptions = {})
     verifyCard: async (extended) => {
       await checkSignatures(extended, options);
       await options.verifyCard?.(extended, extended);
-      // From now on credentials follow it, too.
+      // From now on credentials follow the extended card.
       card = extended;
     },
     onClose: async () => {
@@ -110,7 +110,7 @@ async function checkSignatures(json: unknown, { signatures, fetch: given = fetch
   if (signatures) await createSignatureCheck(signatures, (input, init) => given(input, init))(json);
 }
 
-/** Where the caller wants to go: a card that the caller holds speaks for its interfaces, one that is fetched does not. */
+/** The origins that the caller trusts. A card that the caller passes is trusted for its interfaces; a fetched card is not. */
 async function originsOf(target: AgentTarget): Promise<string[]> {
   if (typeof target === 'string' || target instanceof URL) return [parseTarget(target).origin];
   const card = await readCard(target, GIVEN);
@@ -132,11 +132,11 @@ async function obtainCard(target: AgentTarget, options: ConnectOptions): Promise
 }
 
 function hardened(service: ClientService, card: AgentCard, options: ConnectOptions): ClientService {
-  const { resumes = 8, pollInterval = 1000 } = options.retry ?? {};
+  const { reconnects = 8, pollInterval = 1000 } = options.retry ?? {};
   const retry = retryOptions(options);
-  return withResume(intercept(service, [retrying(retry)]), {
+  return withReconnect(intercept(service, [retrying(retry)]), {
     ...retry,
-    attempts: resumes,
+    attempts: reconnects,
     streaming: card.capabilities.streaming ?? false,
     polling: { first: pollInterval, longest: pollInterval * 15, random: retry.random },
   });

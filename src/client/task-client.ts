@@ -6,31 +6,31 @@ import { isInterrupted, isTerminal, type Task } from '../protocol/task.ts';
 import type { AgentCalls, SendOptions } from './calls/agent-calls.ts';
 import type { CallOptions } from './calls/call-options.ts';
 import { CallSignal } from './calls/call-signal.ts';
-import type { MessageContent } from './calls/content.ts';
+import type { MessageContent } from './calls/message-content.ts';
 import type { Reply } from './calls/reply.ts';
 import type { TaskStream } from './calls/task-stream.ts';
 import { poll } from './resilience/poll.ts';
 
-/** What to wait for: the end, the end or a question, or anything else. */
+/** What to wait for: the end, the end or a question, or a condition of your own. */
 export type TaskCondition = 'finished' | 'resting' | ((task: Task) => boolean);
 
-/** How {@link TaskClient.waitUntil} waits. */
+/** Options of {@link TaskClient.waitUntil}. */
 export interface WaitOptions extends CallOptions {
-  /** Milliseconds between two looks; they grow to five times as much while nothing happens. Default: 500. */
+  /** Milliseconds between two polls; grows up to five times while nothing changes. Default: 500. */
   readonly interval?: number | undefined;
 }
 
-/** How {@link TaskClient.watch} looks. */
+/** Options of {@link TaskClient.watch}. */
 export interface WatchOptions extends WaitOptions {
-  /** The task as the caller has seen it: it is not yielded again, and the first look comes after the interval. */
+  /** The task as the caller knows it: it is not yielded again, and the first poll comes after the interval. */
   readonly known?: Task | undefined;
 }
 
-/** Looks without a change before the waits grow, and how far they grow. */
+/** Polls without a change before the interval grows, and how far it grows. */
 const PATIENCE = 5;
 const SLOWEST = 5;
 
-/** Where the agent is to report a task. */
+/** The webhook for a task. */
 export type PushTarget = Omit<TaskPushNotificationConfig, 'taskId' | 'tenant'>;
 
 /** One task of an agent. */
@@ -43,7 +43,7 @@ export class TaskClient {
     this.id = id;
   }
 
-  /** The task as it is now. */
+  /** Fetches the task. */
   get(options: CallOptions & { readonly historyLength?: number | undefined } = {}): Promise<Task> {
     const { historyLength } = options;
     return this.#agent.call(
@@ -53,28 +53,28 @@ export class TaskClient {
     );
   }
 
-  /** Asks the agent to stop. */
+  /** Asks the agent to cancel the task. */
   cancel(options: CallOptions & { readonly metadata?: Struct | undefined } = {}): Promise<Task> {
     const { metadata } = options;
     return this.#agent.call('cancelTask', { id: this.id, ...(metadata ? { metadata } : {}) }, options);
   }
 
-  /** What happens to the task from now on; with `lastEventId`, from there on. */
+  /** The events of the task from now on, or after `lastEventId`. */
   subscribe(options: CallOptions & { readonly lastEventId?: number | undefined } = {}): TaskStream {
     return this.#agent.openStream('subscribeToTask', { id: this.id }, options);
   }
 
-  /** Says something more in this task and waits for the answer. */
+  /** Sends another message in this task and waits for the answer. */
   send(content: MessageContent, options: SendOptions = {}): Promise<Reply> {
     return this.#agent.sendMessage(content, { ...options, taskId: this.id });
   }
 
-  /** Says something more in this task and yields what happens. */
+  /** Sends another message in this task and yields the events. */
   stream(content: MessageContent, options: SendOptions = {}): TaskStream {
     return this.#agent.stream(content, { ...options, taskId: this.id });
   }
 
-  /** Looks at the task until it is as wanted. A task that ends otherwise is an error: it can no longer become so. */
+  /** Polls the task until the condition holds. A task that ends otherwise is an error, because it can no longer change. */
   async waitUntil(condition: TaskCondition, options: WaitOptions = {}): Promise<Task> {
     let last: Task | undefined;
     for await (const task of this.watch(options)) {
@@ -82,12 +82,12 @@ export class TaskClient {
       last = task;
     }
     const state = last?.status.state;
-    throw new ClientError('unsupported', `The task is finished (${state}) and will not become what is waited for`);
+    throw new ClientError('unsupported', `The task is finished (${state}) and cannot reach the expected state`);
   }
 
   /**
-   * Looks at the task again and again, and yields it when it has changed, until it is finished. For agents that do not stream, and
-   * networks that do not let streams through.
+   * Polls the task and yields it when it has changed, until it is finished. For agents that do not stream, and for networks that block
+   * streams.
    */
   async *watch(options: WatchOptions = {}): AsyncGenerator<Task, void> {
     const { interval = 500, known, timeout, signal, ...rest } = options;
@@ -100,7 +100,7 @@ export class TaskClient {
       seen = task;
       return task;
     };
-    // The caller has named the pace, so it is kept exactly.
+    // The caller has set the interval, so it stays constant.
     const pace = { first: interval, longest: interval * SLOWEST, patience: PATIENCE, random: () => 1 };
     try {
       for await (const task of poll(look, { ...pace, waitsFirst: known !== undefined, signal: call.signal })) {
@@ -112,7 +112,7 @@ export class TaskClient {
     }
   }
 
-  /** Has the agent report the task to a URL. */
+  /** Creates a push configuration for the task. */
   createPushNotificationConfig(target: PushTarget, options: CallOptions = {}): Promise<TaskPushNotificationConfig> {
     return this.#agent.call('createTaskPushNotificationConfig', { ...target, taskId: this.id }, options);
   }
@@ -136,7 +136,7 @@ export class TaskClient {
     return all;
   }
 
-  /** Ends the reports of one push configuration. */
+  /** Deletes a push configuration. */
   async deletePushNotificationConfig(id: string, options: CallOptions = {}): Promise<void> {
     await this.#agent.call('deleteTaskPushNotificationConfig', { taskId: this.id, id }, options);
   }

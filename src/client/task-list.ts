@@ -2,7 +2,7 @@ import { ClientError } from '../bindings/client-error.ts';
 import type { ListTasksRequest, ListTasksResponse } from '../protocol/request.ts';
 import type { Task } from '../protocol/task.ts';
 
-/** The tasks that match a query: iterate over all of them, or take one page. */
+/** The tasks of a query: iterate over all of them, or get one page. */
 export class TaskList implements AsyncIterable<Task> {
   readonly #query: ListTasksRequest;
   readonly #load: (request: ListTasksRequest) => Promise<ListTasksResponse>;
@@ -12,7 +12,7 @@ export class TaskList implements AsyncIterable<Task> {
     this.#load = load;
   }
 
-  /** One page: the first, or the one that a `nextPageToken` stands for. */
+  /** The first page, or the one of a `nextPageToken`. */
   page(pageToken?: string): Promise<ListTasksResponse> {
     return this.#load(pageToken ? { ...this.#query, pageToken } : this.#query);
   }
@@ -23,7 +23,7 @@ export class TaskList implements AsyncIterable<Task> {
     do {
       const { tasks, nextPageToken } = await this.page(token);
       yield* tasks;
-      // An agent that sends us in a circle would never let us go.
+      // An agent that repeats page tokens would cause an endless loop.
       if (seen.has(nextPageToken)) {
         throw new ClientError('protocol-violation', 'The agent repeats a nextPageToken', { path: '$.nextPageToken' });
       }

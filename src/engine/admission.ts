@@ -18,7 +18,7 @@ export function createExtensionCheck(agent: AgentDefinition) {
 }
 
 /** Builds the check that refuses a message which the agent's card excludes, before anything is stored. */
-export function createAdmission(agent: AgentDefinition, limits: { maxParts: number }) {
+export function createAdmission(agent: AgentDefinition, limits: { maxParts: number; push: boolean }) {
   const modes = inputModes(agent);
   const isRefused = (mediaType: string) => !modes.some((mode) => matches(mode, mediaType));
   return ({ message, configuration }: SendMessageRequest): void => {
@@ -27,11 +27,11 @@ export function createAdmission(agent: AgentDefinition, limits: { maxParts: numb
       throw invalidParams('message.parts', `must have at most ${limits.maxParts} elements`);
     }
     if (message.role !== 'ROLE_USER') throw invalidParams('message.role', 'must be ROLE_USER in a message to an agent');
-    if (configuration?.taskPushNotificationConfig) throw pushNotSupported();
+    if (configuration?.taskPushNotificationConfig && !limits.push) throw pushNotSupported();
     if (agent.enforceInputModes !== false) checkModes(parts);
     if (agent.input) {
       const input = readInput(agent.input, message);
-      // A schema that has to wait for something is asked again when the run begins.
+      // An asynchronous schema reads the message again when the run begins.
       if (input instanceof Promise) input.catch(() => {});
     }
   };
@@ -53,23 +53,27 @@ function mediaTypeNotSupported(index: number, mediaType: string, modes: readonly
 }
 
 /** Why an agent does not offer an operation at all (section 3.3.4). */
-export function refusalOf(agent: AgentDefinition, operation: OperationName): A2AError | undefined {
+export function refusalOf(
+  agent: AgentDefinition,
+  operation: OperationName,
+  { push }: { readonly push: boolean },
+): A2AError | undefined {
   if (operation === 'getExtendedAgentCard' && !agent.extendedCard) {
     return new A2AError('UnsupportedOperation', 'This agent has no extended card');
   }
-  if (operation.includes('PushNotification')) return pushNotSupported();
+  if (!push && operation.includes('PushNotification')) return pushNotSupported();
   if (isStreamOperation(operation) && agent.streaming === false) {
     return new A2AError('UnsupportedOperation', 'This agent does not stream');
   }
   return undefined;
 }
 
-/** The answer where an extended card is declared, and there is none for this caller or at this place (section 3.3.4). */
+/** The error for an agent that declares an extended card but has none for this caller or on this path (section 3.3.4). */
 export function extendedCardNotConfigured(): A2AError {
-  return new A2AError('ExtendedAgentCardNotConfigured', 'There is no extended card for you');
+  return new A2AError('ExtendedAgentCardNotConfigured', 'There is no extended card for this caller');
 }
 
-function pushNotSupported(): A2AError {
+export function pushNotSupported(): A2AError {
   return new A2AError('PushNotificationNotSupported', 'Push notifications are not supported by this agent');
 }
 

@@ -7,6 +7,7 @@ import type {
   SecurityRequirement,
   SecurityScheme,
 } from '../protocol/card.ts';
+import type { DataSchema } from '../protocol/data-schema.ts';
 import type { PartContent } from '../protocol/file.ts';
 import type { OperationName } from '../protocol/operation.ts';
 import type { PartReader } from '../protocol/read-part.ts';
@@ -18,13 +19,12 @@ import type {
 } from '../protocol/request.ts';
 import type { Struct } from '../protocol/scalar.ts';
 import type { Caller, Principal } from '../protocol/service.ts';
-import type { StandardSchema } from '../protocol/standard-schema.ts';
 import type { Artifact, DataPart, Message, Task } from '../protocol/task.ts';
 
 /** What an agent may say: a text, a part, a file, several of them, or parts with metadata. */
 export type Content = PartContent | readonly PartContent[] | ContentWithMetadata;
 
-/** Parts, with what belongs to all of them. */
+/** Parts with metadata and extensions that apply to all of them. */
 export interface ContentWithMetadata {
   readonly parts: readonly PartContent[];
   /** Facts about the message or the artifact, for extensions and for the agent's own use. */
@@ -33,37 +33,38 @@ export interface ContentWithMetadata {
   readonly extensions?: readonly string[];
 }
 
-/** How an artifact is introduced; its parts follow with {@link ArtifactWriter}. */
+/** The fields of a new artifact. Its parts follow through {@link ArtifactWriter}. */
 export type ArtifactInit = Partial<Omit<Artifact, 'parts'>>;
 
 /** Writes one artifact of the task, at once or chunk by chunk. */
 export interface ArtifactWriter {
   readonly id: string;
-  /** Adds a chunk behind what was written before. A large file goes out in several chunks. */
+  /** Appends a chunk to the artifact. A large file is sent in several chunks. */
   append(content: Content, options?: { readonly last?: boolean }): Promise<void>;
-  /** Writes the whole artifact, replacing what was written before. A large file goes out in several chunks. */
+  /** Writes the whole artifact and replaces what was written before. A large file is sent in several chunks. */
   write(content: Content): Promise<void>;
 }
 
 /**
- * The task of this turn. Reading it creates nothing; the first change does. A change resolves once it is queued in order; nobody
- * sees it before it is stored. Once the run is over every change rejects with the abort reason. A change that is invalid rejects as well,
- * and fails the run if nobody waits for it.
+ * The task of this turn. Reading it creates nothing; the first change creates it. A change resolves once it is queued in order, and callers
+ * see it only after it is stored. After the run has ended, every change rejects with the abort reason. An invalid change rejects too. If
+ * the run does not await that promise, the run fails.
  */
 export interface TaskHandle {
   readonly id: string;
   readonly contextId: string;
   /** The task as it was when this turn began; undefined on the first turn. */
   readonly current: Task | undefined;
-  /** A small JSON scratch of the agent's own, kept with the task across turns and restarts. */
-  readonly state: Struct;
-  saveState(state: Struct): Promise<void>;
+  /** What the agent has saved with {@link saveScratch}: a small JSON object, kept with the task across turns and restarts. */
+  readonly scratch: Struct;
+  /** Replaces {@link scratch}. Only the agent sees it. */
+  saveScratch(scratch: Struct): Promise<void>;
   working(content?: Content): Promise<void>;
-  /** Asks the user something; the answer is the next turn. */
+  /** Asks the user a question. The user's answer is the next turn. */
   inputRequired(content?: Content): Promise<void>;
   /**
-   * Asks for an authorization that comes by another way; streams stay open. The run ends here: `server.resume` starts the next turn with
-   * what has come, also after a restart. It covers that turn alone.
+   * Asks for an authorization that arrives out of band. Streams stay open, and the run ends here. `server.resume` starts the next turn with
+   * the data that arrived, also after a restart. The authorization covers that turn only.
    */
   authRequired(content?: Content): Promise<void>;
   complete(content?: Content): Promise<void>;
@@ -74,23 +75,23 @@ export interface TaskHandle {
   setMetadata(metadata: Struct): Promise<void>;
 }
 
-/** The time as an agent should ask for it: tests have it under their control. */
+/** The clock that agents should use, so that tests can control the time. */
 export interface RunClock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Waits. Rejects with the reason of the run's `signal` as soon as that aborts. */
+  /** Waits. Rejects with the reason of the run's `signal` when that aborts. */
   sleep(milliseconds: number): Promise<void>;
 }
 
-/** What an agent gets for one message. */
+/** The context of one call of `run`, for one message. */
 export interface RunContext<Input = unknown, Output = unknown> {
-  /** The message as it came. */
+  /** The message as it was sent. */
   readonly message: Message;
   /** The message's text parts, joined by line breaks. */
   readonly text: string;
   /** The message's parts, to be read as bytes, text or JSON. */
   readonly parts: readonly PartReader[];
-  /** What the agent's `input` schema has made of the message; undefined for an agent without one. */
+  /** The result of the agent's `input` schema; undefined for an agent without one. */
   readonly input: Input;
   /** A data part with this value, checked by the agent's `output` schema if it has one. */
   output(value: Output): Promise<DataPart>;
@@ -99,52 +100,55 @@ export interface RunContext<Input = unknown, Output = unknown> {
   readonly signal: AbortSignal;
   readonly clock: RunClock;
   readonly request: Pick<SendMessageRequest, 'configuration' | 'metadata'>;
-  /** The name of the request in the server's log, for log lines of the agent's own. Undefined when a turn starts without a request. */
+  /** The id of the request in the server's log, for the agent's own log lines. Undefined when a turn starts without a request. */
   readonly requestId: string | undefined;
   /** URIs of the extensions that are active for this call. */
   readonly extensions: readonly string[];
-  /** Whose task it is. */
+  /** The owner of the task. */
   readonly owner: string;
   /**
-   * Who sent the message; undefined where the agent asks for no credentials, and when a turn starts without a caller: after an
-   * authorization, or again after a crash. Keep in `task.state` what later turns need of it.
+   * The caller that sent the message. Undefined if the agent requires no credentials, and if a turn starts without a caller: after an
+   * authorization, or when it runs again after a crash. Save in `task.scratch` what later turns need.
    */
   readonly principal: Principal | undefined;
-  /** Set when the run goes on after {@link TaskHandle.authRequired}: what `resume` was given. `message` is what the user last asked. */
+  /**
+   * Set when the turn continues after {@link TaskHandle.authRequired}: the data that `resume` was called with. `message` is then the user's
+   * last message.
+   */
   readonly resumed: Struct | undefined;
   /**
-   * Whether the caller's credentials suffice for a skill with `securityRequirements` of its own: for agents that find out by
-   * themselves which skill a message is for. False after a restart, which credentials do not outlive.
+   * Whether the caller's credentials satisfy the `securityRequirements` of a skill, for agents that decide for themselves which skill a
+   * message is for. False after a restart, because credentials are not stored.
    */
   permits(skillId: string): Promise<boolean>;
-  /** The tasks that the message refers to (`referenceTaskIds`), as far as they exist and are the caller's. */
+  /** The tasks in the message's `referenceTaskIds` that exist and belong to the caller. */
   referencedTasks(): Promise<Task[]>;
-  /** The newest tasks of this conversation's context that are the caller's, this one excepted. */
+  /** The caller's newest tasks in the same context, without this one. */
   contextTasks(limit?: number): Promise<Task[]>;
-  /** Set when a process died while it answered this message, and it is answered again: the task as that process left it. */
+  /** Set when the message runs again because a process died while it worked on it: the task as that process left it. */
   readonly interrupted: Task | undefined;
 }
 
 /**
- * One message, one call. On a new conversation, returning without touching `task` answers directly; otherwise returning completes
- * the task, with what is returned as its last status message.
+ * Answers one message. In a new conversation, returning without touching `task` answers with a direct message. Otherwise returning
+ * completes the task, and the returned content becomes its last status message.
  */
-export type Run<Input = unknown, Output = unknown> = (
+export type RunFunction<Input = unknown, Output = unknown> = (
   context: RunContext<Input, Output>,
 ) => Promise<Content | undefined | void> | Content | undefined | void;
 
-/** A method of the agent's own whose answer has a form of its own. */
+/** A JSON-RPC method of the agent with a result of its own shape. */
 export interface AgentMethod {
   readonly skill: string;
-  /** What the method answers; by default what SendMessage would. */
+  /** The result of the method. Default: the result of SendMessage. */
   result?(response: SendMessageResponse): unknown;
 }
 
-/** Somebody asks for the extended card. */
+/** A request for the extended card. */
 export interface ExtendedCardCall {
   readonly principal: Principal | undefined;
   readonly tenant: string;
-  /** The public card, with the URLs under which this caller reaches the agent. */
+  /** The public card, with the URLs by which this caller reaches the agent. */
   readonly card: AgentCard;
   /** The caller's tasks, page by page. */
   listTasks(request: ListTasksRequest): Promise<ListTasksResponse>;
@@ -153,7 +157,7 @@ export interface ExtendedCardCall {
 /** A card, or the fields of one that differ from the public card. */
 export type ExtendedCard = { readonly [Field in keyof AgentCard]?: AgentCard[Field] | undefined };
 
-/** An agent: who it is, and the function that it is. */
+/** An agent: its description and its `run` function. */
 export interface AgentDefinition<Input = unknown, Output = unknown> {
   /** The agent's name. */
   readonly name: string;
@@ -161,22 +165,23 @@ export interface AgentDefinition<Input = unknown, Output = unknown> {
   readonly description: string;
   /** The agent's own version. */
   readonly version: string;
-  /** What the agent is good at. */
+  /** What the agent can do. */
   readonly skills: readonly AgentSkill[];
   /** Answers one message. */
-  readonly run: Run<Input, Output>;
+  readonly run: RunFunction<Input, Output>;
   /**
-   * What messages have to be: a schema of Zod, Valibot, ArkType or another library of https://standardschema.dev. It reads the first data
-   * part, or JSON in a text or a file, and gives `run` its `input`. A message that it refuses is answered with InvalidParams.
+   * The schema of messages, from Zod, Valibot, ArkType or another library of https://standardschema.dev, or a compiled TypeBox type. It
+   * reads the first data part, or JSON in a text or file part, and gives `run` its `input`. A message that it refuses is answered with
+   * InvalidParams.
    */
-  readonly input?: StandardSchema<unknown, Input>;
-  /** What {@link RunContext.output} takes. */
-  readonly output?: StandardSchema<Output>;
-  /** Who offers the agent. */
+  readonly input?: DataSchema<unknown, Input>;
+  /** The schema of values that {@link RunContext.output} accepts. */
+  readonly output?: DataSchema<Output, unknown>;
+  /** The organisation that offers the agent. */
   readonly provider?: AgentProvider;
-  /** Where people read more. */
+  /** The URL of the agent's documentation. */
   readonly documentationUrl?: string;
-  /** Where the agent's icon is. */
+  /** The URL of the agent's icon. */
   readonly iconUrl?: string;
   /** Media types of parts that the agent reads. Default: `text/plain`. */
   readonly inputModes?: readonly string[];
@@ -186,39 +191,41 @@ export interface AgentDefinition<Input = unknown, Output = unknown> {
   readonly enforceInputModes?: boolean;
   /** Whether the agent streams. Default: true. */
   readonly streaming?: boolean;
+  /** Whether the agent sends push notifications. Default: where the server is configured to. True needs such a server. */
+  readonly pushNotifications?: boolean;
   /**
-   * JSON-RPC methods from before the agent spoke A2A, each with the id of the skill that it stands for. They answer with a
-   * `Deprecation` header. Default: none.
+   * JSON-RPC methods that the agent had before it spoke A2A, each with the id of its skill. Their responses have a `Deprecation` header.
+   * Default: none.
    */
   readonly methods?: Readonly<Record<string, string | AgentMethod>>;
   /** Extensions of the protocol that the agent supports. */
   readonly extensions?: readonly AgentExtension[];
-  /** Ways to say who one is, by name (section 4.5). Each needs a verifier of the same name in the server's `auth`. */
+  /** Security schemes by name (section 4.5). Each needs a verifier of the same name in the server's `auth`. */
   readonly securitySchemes?: Readonly<Record<string, SecurityScheme>>;
-  /** Any of these sets of schemes lets a caller in; all schemes of a set are needed. A set without schemes lets in everybody. */
+  /** Alternatives of required schemes: a caller must satisfy all schemes of one set. An empty set allows anonymous callers. */
   readonly securityRequirements?: readonly SecurityRequirement[];
-  /** Operations that `securityRequirements` are about. Default: all of them. */
+  /** The operations that `securityRequirements` apply to. Default: all. */
   readonly protects?: readonly OperationName[];
   /**
-   * The card for callers that are known (section 3.1.11): what it returns replaces fields of the public one, `undefined` takes a field
-   * out. Nothing at all means that this caller has none. Needs `securitySchemes`.
+   * The card for authenticated callers (section 3.1.11). The returned fields replace those of the public card, and `undefined` removes a
+   * field. Returning nothing means that this caller has no extended card. Needs `securitySchemes`.
    */
   readonly extendedCard?: (call: ExtendedCardCall) => ExtendedCard | undefined | Promise<ExtendedCard | undefined>;
-  /** Whether a caller who does not say so wants its task at once instead of the result. Default: nobody does. */
+  /** Whether a caller that does not set `returnImmediately` gets its task at once instead of the result. Default: no caller does. */
   readonly returnImmediately?: (caller: Caller) => boolean;
   /** Milliseconds that one run may take. Default: 15 minutes. */
   readonly runTimeout?: number;
   /** What happens to a run whose process died or was stopped: its task fails, or the message is answered again. Default: fail. */
   readonly onCrash?: 'fail' | 'restart';
-  /** Whether two messages with one messageId are one, as with an idempotency key. Default: false. */
+  /** Whether two messages with the same messageId count as one, as with an idempotency key. Default: false. */
   readonly dedupeMessageId?: boolean;
 }
 
-/** Capabilities that follow from the definition alone. */
-export function capabilitiesOf(agent: AgentDefinition): AgentCapabilities {
+/** Capabilities of an agent; `push` says whether its server is configured to send push notifications. */
+export function capabilitiesOf(agent: AgentDefinition, { push }: { readonly push: boolean }): AgentCapabilities {
   return {
     streaming: agent.streaming ?? true,
-    pushNotifications: false,
+    pushNotifications: push && agent.pushNotifications !== false,
     ...(agent.extendedCard ? { extendedAgentCard: true } : {}),
     ...(agent.extensions?.length ? { extensions: [...agent.extensions] } : {}),
   };

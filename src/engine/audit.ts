@@ -5,16 +5,16 @@ import type { Principal } from '../protocol/service.ts';
 /** One decision about a caller: who, what, outcome, why. */
 export interface AuditEntry {
   readonly outcome: 'allowed' | 'unauthenticated' | 'forbidden' | 'throttled' | 'unavailable';
-  /** Undefined for somebody who is not known. */
+  /** Undefined for an anonymous caller. */
   readonly principal?: Principal | undefined;
   readonly operation?: OperationName | undefined;
   readonly skill?: string | undefined;
   readonly taskId?: string | undefined;
-  /** Why not. Never a credential. */
+  /** Why the call was denied. Never contains a credential. */
   readonly reason?: string | undefined;
 }
 
-/** The reason of a refusal that is the first step of many clients, and nothing to be warned of. */
+/** The reason for a call without credentials. Many clients begin with one, so it is logged as info, not as a warning. */
 export const NO_CREDENTIALS = 'no credentials';
 
 /** Writes one record for each decision about who may do what on one agent. */
@@ -27,7 +27,7 @@ export class Audit {
     this.#agent = agent;
   }
 
-  /** With the request where that is known. */
+  /** Logs the decision, with the request's address and id if they are known. */
   record({ principal, ...entry }: AuditEntry, request?: { readonly client: string }, requestId?: string): void {
     if (this.#logger === silentLogger) return;
     const who = { principal: principal?.id, schemes: principal?.schemes, client: request?.client };

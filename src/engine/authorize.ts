@@ -8,7 +8,7 @@ import { Audit } from './audit.ts';
 import { taskNotFound } from './task-errors.ts';
 import type { TaskContext } from './turn.ts';
 
-/** The task that a call is about, as far as it matters to who may do what. */
+/** The fields of the task that authorization can depend on. */
 export interface AuthorizedTask {
   readonly id: string;
   readonly contextId: string;
@@ -16,21 +16,22 @@ export interface AuthorizedTask {
   readonly metadata: Readonly<Struct>;
 }
 
-/** One call that somebody has to decide about. */
+/** A call that `authorize` decides about. */
 export interface AuthorizationRequest {
   readonly operation: OperationName;
   /** Undefined where the operation asks for no credentials. */
   readonly principal: Principal | undefined;
-  /** Whose tasks are the caller's own. */
+  /** The owner under which the caller's own tasks are stored. */
   readonly owner: string;
   readonly tenant: string;
-  /** Absent when the call is about no task, or about one that does not exist. */
+  /** Absent when the call names no task, or one that does not exist. */
   readonly task?: AuthorizedTask | undefined;
 }
 
 /**
- * Says whether a caller may do something; anything but true is no. Without it, callers may do everything with their own tasks, and
- * nothing with those of others. No is 403, and about somebody else's task what a missing one would get.
+ * Decides whether a caller may make a call. Only `true` allows it. Without this hook, callers may do everything with their own tasks and
+ * nothing with the tasks of others. Denied calls get 403. Denied calls on another owner's task get TaskNotFound, so that its existence is
+ * not revealed.
  */
 export type Authorize = (request: AuthorizationRequest) => boolean | Promise<boolean>;
 
@@ -40,17 +41,17 @@ interface AuthorizationServices {
   readonly logger: Logger;
 }
 
-/** Asks about a call; resolves with the context in which it goes on. */
+/** Decides about a call; resolves with the context for the rest of the call. */
 export type Authorization = ReturnType<typeof createAuthorization>;
 
-/** Builds the check that asks the hook about each call; it resolves with the context in which the call goes on. */
+/** Builds the check that asks the hook about each call; resolves with the context for the rest of the call. */
 export function createAuthorization(authorize: Authorize, { name, store, logger }: AuthorizationServices) {
   const audit = new Audit(logger, name);
   const decide = async (request: AuthorizationRequest, requestId: string | undefined): Promise<boolean> => {
     try {
       return (await authorize(request)) === true;
     } catch (error) {
-      // Closed, and with the same answer as a no: a failure must not tell that there is a task.
+      // A failing hook denies the call, with the same error as a denial: the error must not reveal that a task exists.
       logger.error({ operation: request.operation, requestId, err: error }, 'authorize failed, so the call is refused');
       return false;
     }
@@ -67,7 +68,7 @@ export function createAuthorization(authorize: Authorize, { name, store, logger 
     const isAllowed = await decide({ operation, principal, owner, tenant, ...task }, requestId);
     const isGuest = record !== undefined && record.scope.owner !== owner;
     const what = { operation, principal, taskId: record?.task.id };
-    // A caller who may do something with a task of their own is nothing to tell.
+    // Allowed calls on the caller's own tasks are not audited.
     if (!isAllowed) audit.record({ ...what, outcome: 'forbidden', reason: 'authorize said no' }, undefined, requestId);
     else if (isGuest)
       audit.record(
@@ -86,7 +87,7 @@ function describe({ task, scope }: TaskRecord): AuthorizedTask {
   return { id, contextId, owner: scope.owner, metadata };
 }
 
-/** The existing task that a request names. */
+/** The id of the existing task that a request names. */
 function taskIdOf(request: object): string | undefined {
   if ('message' in request) return (request as RequestOf<'sendMessage'>).message.taskId;
   if ('taskId' in request) return (request as RequestOf<'getTaskPushNotificationConfig'>).taskId;

@@ -1,7 +1,7 @@
 import type { TaskState } from '../protocol/scalar.ts';
 import type { TaskStatus } from '../protocol/task.ts';
 
-/** The time as tasks have it. What was made for one millisecond serves all calls of it. */
+/** The clock for timestamps of tasks. Values are cached per millisecond. */
 export class Clock {
   readonly #now: () => number;
   #lastTime = Number.NaN;
@@ -12,7 +12,7 @@ export class Clock {
     this.#now = now;
   }
 
-  /** ISO 8601 with milliseconds; never earlier than one before, nor than `notBefore`, also when the machine's clock goes back. */
+  /** ISO 8601 with milliseconds. Never earlier than the previous timestamp or `notBefore`, even if the machine's clock goes back. */
   timestamp(notBefore?: string): string {
     const now = this.#now();
     if (!(now <= this.#lastTime)) {
@@ -22,7 +22,7 @@ export class Clock {
     return notBefore !== undefined && notBefore > this.#timestamp ? notBefore : this.#timestamp;
   }
 
-  /** A status without a message. Tasks keep several of them, so that those of one millisecond are one object. */
+  /** A status without a message. Cached, so that all statuses of one millisecond and state are the same object. */
   status(state: TaskState, notBefore?: string): TaskStatus {
     const timestamp = this.timestamp(notBefore);
     let status = this.#statuses.get(state);

@@ -5,14 +5,14 @@ import { Artifact, Message, type Part } from '../protocol/task.ts';
 import { createParser, type Parser } from '../protocol/validate.ts';
 import type { ArtifactInit, Content, ContentWithMetadata } from './agent.ts';
 
-/** Where a message of the agent belongs. */
+/** The ids that a message of the agent gets. */
 interface MessageOrigin {
   readonly messageId: string;
   readonly contextId: string;
   readonly taskId?: string;
 }
 
-/** A message of the agent. Text alone cannot be wrong; anything else an agent gives us is checked. */
+/** Builds a message of the agent. Plain text is always valid; other content is validated. */
 export function agentMessage(origin: MessageOrigin, content: Content): Message {
   const { messageId, contextId, taskId } = origin;
   const message: Message =
@@ -27,12 +27,12 @@ export function agentMessage(origin: MessageOrigin, content: Content): Message {
   return checked('message', parseMessage, message);
 }
 
-/** An artifact, or one chunk of it; `init` was checked when the artifact was introduced. */
+/** Builds an artifact or one chunk of it. `init` was validated when the artifact was created. */
 export function agentArtifact(id: string, init: ArtifactInit, content: Content): Artifact {
   const artifact = artifactOf(id, init, partsOf(content));
   if (typeof content === 'string') return artifact;
   if (isContentWithMetadata(content) && content.metadata !== undefined) {
-    // Two objects are merged; anything else is passed on to be refused.
+    // Two objects are merged. Any other value is passed on, and validation refuses it.
     const isObject = typeof content.metadata === 'object' && !Array.isArray(content.metadata);
     artifact.metadata = isObject ? { ...init.metadata, ...content.metadata } : content.metadata;
   }
@@ -40,7 +40,7 @@ export function agentArtifact(id: string, init: ArtifactInit, content: Content):
   return checked('artifact', parseArtifact, artifact);
 }
 
-/** Written out, because a spread is slow and this is done for every chunk. */
+/** Written out field by field, because a spread is slow and this runs for every chunk. */
 function artifactOf(artifactId: string, { name, description, metadata, extensions }: ArtifactInit, parts: Part[]) {
   const artifact: Artifact = name === undefined ? { artifactId, parts } : { artifactId, name, parts };
   if (description !== undefined) artifact.description = description;
@@ -49,7 +49,7 @@ function artifactOf(artifactId: string, { name, description, metadata, extension
   return artifact;
 }
 
-/** How an artifact is introduced, checked once for all its chunks. */
+/** Validates the fields of a new artifact, once for all its chunks. */
 export function artifactInit(init: ArtifactInit): ArtifactInit {
   if (isPlain(init)) return init;
   const { parts: _, ...rest } = checked('artifact', parseArtifact, {
@@ -68,7 +68,7 @@ function isPlain(init: ArtifactInit): boolean {
   return true;
 }
 
-/** Fields of an artifact that are text and nothing else. */
+/** Artifact fields that are plain text. */
 const PLAIN: ReadonlySet<string> = new Set(['artifactId', 'name', 'description']);
 
 /** Metadata that the agent attaches to its task. */
@@ -82,7 +82,7 @@ const parseStruct: Parser<Struct> = createParser(Struct);
 
 function partsOf(content: Content): Part[] {
   if (typeof content === 'string') return [{ text: content }];
-  // Files have been read by now; what is no part is refused when the whole is checked.
+  // Files have been read before this point. Validation of the whole refuses anything that is not a part.
   return piecesOf(content).map((piece) => toPart(piece) as Part);
 }
 
@@ -95,7 +95,7 @@ function isContentWithMetadata(content: Content): content is ContentWithMetadata
   return typeof content === 'object' && content !== null && Array.isArray((content as ContentWithMetadata).parts);
 }
 
-/** Whether a content holds a file that has to be read first, or that is too large for one chunk. */
+/** Whether the content holds a file that must be read first, or that is too large for one chunk. */
 export function hasFiles(content: Content | undefined): boolean {
   return typeof content === 'object' && piecesOf(content).some(isLarge);
 }
@@ -116,7 +116,7 @@ export async function* chunksOf(content: Content, defaultName: string): AsyncGen
       const length = part.raw?.length ?? 0;
       if (size > 0 && size + length > CHUNK_LENGTH) {
         yield withParts(rest, parts);
-        // What belongs to all parts was said with the first.
+        // Metadata and extensions go out with the first piece only.
         rest = [];
         parts = [];
         size = 0;
@@ -128,19 +128,19 @@ export async function* chunksOf(content: Content, defaultName: string): AsyncGen
   yield withParts(rest, parts);
 }
 
-/** Characters of a chunk's base64. */
+/** Length of a chunk in base64. */
 const CHUNK_LENGTH = (CHUNK_SIZE / 3) * 4;
 
 function withParts(content: Content, parts: readonly Part[]): Content {
   return isContentWithMetadata(content) ? { ...content, parts } : parts;
 }
 
-/** Keeps a copy in JSON: what JSON cannot hold is refused here, and what the agent changes later stays its own. */
+/** Validates a JSON copy: values that JSON cannot represent are refused here, and later changes by the agent have no effect. */
 function checked<T>(what: string, parse: Parser<T>, value: unknown): T {
   try {
     return parse(JSON.parse(JSON.stringify(value)));
   } catch (error) {
-    // What JSON itself complains about is for the log: callers are told nothing of the agent's objects.
+    // The message of the JSON error goes to the log only: it could reveal the agent's objects to callers.
     const reason =
       error instanceof A2AError ? error.message : 'it holds what JSON cannot (a BigInt, a cycle, endless nesting)';
     throw new A2AError('InvalidAgentResponse', `The agent produced an invalid ${what}: ${reason}`, { cause: error });

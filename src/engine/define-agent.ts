@@ -1,17 +1,17 @@
-import { jsonSchemaOf, type StandardSchema } from '../protocol/standard-schema.ts';
+import { type DataSchema, jsonSchemaOf } from '../protocol/data-schema.ts';
 import type { AgentDefinition } from './agent.ts';
 
-/** The extension under which a card tells the JSON Schemas of an agent's data parts, as `params.input` and `params.output`. */
+/** The extension by which a card publishes the JSON Schemas of an agent's data parts, as `params.input` and `params.output`. */
 export const SCHEMA_EXTENSION = 'https://github.com/parley-a2a/parley/extensions/data-schema/v1';
 
 /** Media types of an agent whose input is JSON: as a data part or a file, or as text. */
 const JSON_MODES = ['application/json', 'text/plain'];
 
-/** Declares an agent. Its schemas give `run` its types, and are told on its card as far as they can be written in JSON Schema. */
+/** Declares an agent. Its schemas give `run` its types, and are published on the card if they can be expressed in JSON Schema. */
 export function defineAgent<Input = undefined, Output = unknown>(
   agent: AgentDefinition<Input, Output>,
 ): AgentDefinition {
-  // From here on `run` is only called with what the schemas have let through.
+  // From here on, `run` is only called with values that the schemas accepted.
   const erased = agent as AgentDefinition;
   if (!agent.input && !agent.output) return erased;
   const params = { ...schemaOf('input', erased.input), ...schemaOf('output', erased.output) };
@@ -24,7 +24,7 @@ export function defineAgent<Input = undefined, Output = unknown>(
   };
 }
 
-function schemaOf(name: 'input' | 'output', schema: StandardSchema | undefined): Record<string, unknown> {
+function schemaOf(name: 'input' | 'output', schema: DataSchema | undefined): Record<string, unknown> {
   const jsonSchema = schema && jsonSchemaOf(schema);
   return jsonSchema ? { [name]: jsonSchema } : {};
 }

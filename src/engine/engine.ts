@@ -3,13 +3,20 @@ import type { A2AError } from '../protocol/error.ts';
 import { type OperationName, operationNames, type RequestOf, type ResponseOf } from '../protocol/operation.ts';
 import type { A2AService, ServerContext } from '../protocol/service.ts';
 import type { Task } from '../protocol/task.ts';
-import { createAdmission, createExtensionCheck, extendedCardNotConfigured, refusalOf } from './admission.ts';
+import {
+  createAdmission,
+  createExtensionCheck,
+  extendedCardNotConfigured,
+  pushNotSupported,
+  refusalOf,
+} from './admission.ts';
 import type { AgentDefinition } from './agent.ts';
 import { type Authorization, type Authorize, createAuthorization } from './authorize.ts';
 import { EngineHost, type EngineHostOptions } from './host.ts';
 import { cancelTask } from './operations/cancel-task.ts';
 import { getTask } from './operations/get-task.ts';
 import { listTasks } from './operations/list-tasks.ts';
+import { PushConfigs } from './operations/push-configs.ts';
 import { type Resumption, resumeTask } from './operations/resume-task.ts';
 import { sendMessage } from './operations/send-message.ts';
 import { sendStreamingMessage } from './operations/send-streaming-message.ts';
@@ -28,29 +35,29 @@ export type ExtendedCardWriter = (
 
 interface AgentOptions {
   readonly agent: AgentDefinition;
-  /** The name under which the agent's tasks are kept. Default: `agent`. */
+  /** The name under which the agent's tasks are stored. Default: `agent`. */
   readonly name?: string;
   readonly maxParts?: number;
-  /** Decides about each call. Default: everybody may do everything with their own tasks. */
+  /** Decides about each call. Default: callers may do everything with their own tasks. */
   readonly authorize?: Authorize | undefined;
-  /** Writes the extended card for a caller; needed for an agent that has one, because the engine knows no URLs. */
+  /** Builds the extended card for a caller. Required for an agent that has one, because the engine does not know the URLs. */
   readonly extendedCard?: ExtendedCardWriter | undefined;
 }
 
 /** An agent on a host that it shares with the other agents of the process, or on one of its own. */
 export type EngineOptions = AgentOptions & ({ readonly host: EngineHost } | EngineHostOptions);
 
-/** An agent at work: the eleven operations on a store. */
+/** A running agent: the eleven operations on a store. */
 export interface Engine extends A2AService {
-  /** Tasks that are worked on or watched right now. */
+  /** Number of tasks that this process runs or follows. */
   readonly liveCount: number;
   /** Why the agent does not offer an operation; undefined when it does. */
   refusalOf(operation: OperationName): A2AError | undefined;
-  /** Goes on with a task in AUTH_REQUIRED; resolves with the task once its next turn is on record. */
+  /** Resumes a task in AUTH_REQUIRED; resolves with the task once its next turn is stored. */
   resume(taskId: string, resumption?: Resumption): Promise<Task>;
-  /** Takes over the runs that dead processes have left behind; resolves with their number. */
-  recover(): Promise<number>;
-  /** Waits up to `grace` milliseconds for runs to finish, ends the others, closes all streams. */
+  /** Takes over the runs of dead processes; resolves with the number of tasks. */
+  takeOver(): Promise<number>;
+  /** Waits up to `grace` milliseconds for runs to finish, then aborts the rest and closes all streams. */
   close(grace?: number): Promise<void>;
 }
 
@@ -65,10 +72,11 @@ export function createEngine(options: EngineOptions): Engine {
   const sends = new Sends(runner, (past, scope) => turnResult(sessions, scope, past));
   const takeover = new Takeover(sessions);
   const leave = host.join({ wake: (taskId) => void sessions.wake(taskId), takeOver: () => takeover.run() });
-  const admit = createAdmission(agent, { maxParts: options.maxParts ?? 1000 });
-  const refused = new Set(operationNames.filter((operation) => refusalOf(agent, operation) !== undefined));
-  const refusal: Refusal = (operation) => (refused.has(operation) ? refusalOf(agent, operation) : undefined);
-  const refuse = (operation: OperationName) => () => Promise.reject(refusal(operation));
+  const pushes = host.push && agent.pushNotifications !== false ? new PushConfigs(sessions, host.push) : undefined;
+  const has = { push: pushes !== undefined };
+  const admit = createAdmission(agent, { maxParts: options.maxParts ?? 1000, ...has });
+  const refused = new Set(operationNames.filter((operation) => refusalOf(agent, operation, has) !== undefined));
+  const refusal: Refusal = (operation) => (refused.has(operation) ? refusalOf(agent, operation, has) : undefined);
   const authorized = authorize && createAuthorization(authorize, { name, store, logger });
   const checked = createOperationCheck(agent, refusal, authorized);
   return {
@@ -82,10 +90,18 @@ export function createEngine(options: EngineOptions): Engine {
     listTasks: checked('listTasks', (request, context) => listTasks(sessions, request, context)),
     cancelTask: checked('cancelTask', (request, context) => cancelTask(sessions, request, context)),
     subscribeToTask: checked('subscribeToTask', (request, context) => subscribeToTask(sessions, request, context)),
-    createTaskPushNotificationConfig: refuse('createTaskPushNotificationConfig'),
-    getTaskPushNotificationConfig: refuse('getTaskPushNotificationConfig'),
-    listTaskPushNotificationConfigs: refuse('listTaskPushNotificationConfigs'),
-    deleteTaskPushNotificationConfig: refuse('deleteTaskPushNotificationConfig'),
+    createTaskPushNotificationConfig: checked('createTaskPushNotificationConfig', (request, context) =>
+      pushOf(pushes).create(request, context),
+    ),
+    getTaskPushNotificationConfig: checked('getTaskPushNotificationConfig', (request, context) =>
+      pushOf(pushes).get(request, context),
+    ),
+    listTaskPushNotificationConfigs: checked('listTaskPushNotificationConfigs', (request, context) =>
+      pushOf(pushes).list(request, context),
+    ),
+    deleteTaskPushNotificationConfig: checked('deleteTaskPushNotificationConfig', (request, context) =>
+      pushOf(pushes).delete(request, context),
+    ),
     getExtendedAgentCard: checked('getExtendedAgentCard', (_, context) =>
       extendedCard
         ? extendedCard(context, (request) => listTasks(sessions, request, context))
@@ -96,7 +112,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
     refusalOf: refusal,
     resume: (taskId, resumption = {}) => resumeTask(sessions, taskId, resumption),
-    async recover() {
+    async takeOver() {
       await host.start();
       return takeover.run();
     },
@@ -108,9 +124,15 @@ export function createEngine(options: EngineOptions): Engine {
   };
 }
 
+/** Operations without push configurations are refused before they get here. */
+function pushOf(pushes: PushConfigs | undefined): PushConfigs {
+  if (!pushes) throw pushNotSupported();
+  return pushes;
+}
+
 type Refusal = (operation: OperationName) => A2AError | undefined;
 
-/** Every operation is checked the same way before it begins. */
+/** Applies the same checks to every operation. */
 function createOperationCheck(agent: AgentDefinition, refusal: Refusal, authorized: Authorization | undefined) {
   const checkExtensions = createExtensionCheck(agent);
   return <Name extends OperationName, Response>(
@@ -118,7 +140,7 @@ function createOperationCheck(agent: AgentDefinition, refusal: Refusal, authoriz
     perform: (request: RequestOf<Name>, context: TaskContext) => Promise<Response>,
     check: (request: RequestOf<Name>) => void = () => {},
   ) => {
-    // Not async: a promise that only passes on another one costs more than all the checks.
+    // Not async: an extra promise would cost more than all the checks.
     const begin = (request: RequestOf<Name>, context: TaskContext): Promise<Response> => {
       try {
         const error = refusal(operation);

@@ -1,8 +1,8 @@
 import { NoticedWrite } from './noticed-write.ts';
 
 /**
- * What a run wanted to write and may not, or what was invalid. A run that waits for it gets the reason. A run need not wait, because agents
- * write from timers as well, and an unhandled rejection would end the process with all the other tasks in it.
+ * A rejected write: the run may not write any more, or the content was invalid. A run that awaits it gets the reason. A run that does not
+ * await it causes no unhandled rejection, which would end the process with all its other tasks: agents also write from timers.
  */
 export class FailedWrite extends NoticedWrite {
   readonly reason: unknown;

@@ -1,14 +1,14 @@
 import { A2AError } from '../protocol/error.ts';
 import type { LogEntry } from '../store/task-store.ts';
 
-/** Entries that a reader may leave unread before it falls back to the log. */
+/** Entries that are buffered for a reader before it falls back to the log. */
 const BUFFER = 256;
-/** Entries read from the log at once while catching up. */
+/** Entries per read while catching up. */
 const PAGE = 128;
 
-/** What a follower needs of the task that it follows. */
+/** The task that a follower follows. */
 export interface Followed {
-  /** The newest position that is stored. */
+  /** The newest stored position. */
   readonly committed: number;
   read(after: number, limit: number): Promise<readonly LogEntry[] | undefined>;
   /** Called once when the follower is done. */
@@ -16,20 +16,20 @@ export interface Followed {
 }
 
 /**
- * Reads a task's log from a position on, then live. The buffer is bounded: a reader that falls behind drops it and reads the log
- * instead, so no producer waits for a reader, no reader loses an event, and memory does not grow.
+ * Follows a task's log from a position: first the stored entries, then the live ones. The buffer is bounded. A slow reader drops it and
+ * reads the log again, so no run waits for a reader, no reader loses an event, and memory stays bounded.
  */
 export class Follower implements AsyncIterableIterator<LogEntry> {
   readonly #followed: Followed;
-  /** The last position that the reader has got. */
+  /** The last position that the reader received. */
   #cursor: number;
-  /** The last position that the reader has got or finds in the buffer. */
+  /** The last position that the reader received or that is in the buffer. */
   #tail: number;
   #buffer: LogEntry[] = [];
   #head = 0;
   #behind: boolean;
   #ended = false;
-  /** Whether the reader has gone. */
+  /** Whether the reader has stopped reading. */
   #isLeft = false;
   /** Why the stream ends before the log does. */
   #error: unknown;
@@ -60,7 +60,7 @@ export class Follower implements AsyncIterableIterator<LogEntry> {
     }
   }
 
-  /** No more entries will come; what is buffered is still read. */
+  /** No more entries will come. Buffered entries can still be read. */
   end(): void {
     if (this.#ended) return;
     this.#ended = true;
@@ -69,7 +69,7 @@ export class Follower implements AsyncIterableIterator<LogEntry> {
     this.#followed.unfollow(this);
   }
 
-  /** The log cannot be followed any further; the reader gets the error after what is buffered. */
+  /** The log cannot be followed any further. The reader gets the error after the buffered entries. */
   fail(error: unknown): void {
     if (this.#ended) return;
     this.#behind = false;
@@ -107,13 +107,13 @@ export class Follower implements AsyncIterableIterator<LogEntry> {
     return this;
   }
 
-  /** The buffer does not hold what comes next: read the log. */
+  /** The next entry is not in the buffer: read the log. */
   #fallBehind(): void {
     this.#behind = true;
     this.#clear();
     const wake = this.#wake;
     this.#wake = undefined;
-    // Also its failure, which is the reader's to hear of.
+    // A failed read rejects for the reader as well.
     wake?.(this.#catchUp());
   }
 
@@ -142,14 +142,14 @@ export class Follower implements AsyncIterableIterator<LogEntry> {
     const entries = await this.#read();
     if (this.#isLeft) return { done: true, value: undefined };
     if (entries.length === 0) {
-      // Nothing was stored after all.
+      // No entry was stored in the meantime.
       this.#behind = false;
       return this.next();
     }
     this.#buffer = [...entries];
     this.#head = 0;
     this.#tail = (entries[entries.length - 1] as LogEntry).position;
-    // Nothing is awaited between this test and the next push, so no entry can fall in between.
+    // There is no await between this test and the next push, so no entry can be missed.
     this.#behind = this.#tail < this.#followed.committed;
     return { done: false, value: this.#shift() as LogEntry };
   }

@@ -1,31 +1,35 @@
 import { createDeferred, type Deferred } from '../internal/deferred.ts';
 import type { Runtime } from '../internal/runtime.ts';
+import { StoreUnavailable } from '../store/store-unavailable.ts';
 import type { AnsweredSend, Append, AppendOutcome, KeyedSend, TaskStore } from '../store/task-store.ts';
+import type { PushDesk } from './push-desk.ts';
 
-/** One task's side of the journal: gives what is to be stored, and learns what became of it. */
+/** A session as the journal sees it: hands over its next append, and gets the outcome. */
 export interface JournalWriter {
-  /** Set by the journal while the writer waits for its commit: a list and a flag are cheaper than a set that fills and empties all the time. */
+  /** Set by the journal while the writer waits for a commit. A list and a flag are cheaper than a set. */
   isWaiting: boolean;
-  /** An append of at most `limit` changes; undefined when nothing waits to be stored. */
+  /** The next append, of at most `limit` changes; undefined when nothing waits to be stored. */
   take(limit: number): Append | undefined;
   appended(outcome: AppendOutcome): void;
-  /** The store has thrown: whether the append is stored is not known. */
+  /** The store threw an error: whether the append is stored is unknown. */
   failed(error: unknown): void;
 }
 
-/** Changes that go into one commit, and therefore how long others wait for it. */
+/** Maximum number of changes in one commit. It limits how long other sessions wait. */
 const COMMIT_CHANGES = 512;
 
 interface Services {
   readonly store: TaskStore;
   readonly runtime: Runtime;
+  /** Told what is stored. */
+  readonly push?: PushDesk | undefined;
   /** Resolves when this process is known to live; asked before the first commit. */
   readonly started: () => Promise<void>;
 }
 
 /**
- * Group commit: appends of all tasks that arrive while a commit is under way go into the next one. Persist, then distribute: a
- * writer hears of its append only after the store has accepted it.
+ * Group commit: appends of all tasks that arrive during a commit go into the next one. A session learns the outcome of its append only
+ * after the store has accepted it, so nothing is published before it is stored.
  */
 export class Journal {
   readonly #services: Services;
@@ -45,7 +49,7 @@ export class Journal {
     this.#wake();
   }
 
-  /** Stores the answer of a keyed send without a task; resolves with the send that the key stands for. */
+  /** Stores the answer of a keyed send that created no task; resolves with the send that the key stands for. */
   answer(send: AnsweredSend): Promise<KeyedSend> {
     const deferred = createDeferred<KeyedSend>();
     this.#answered.push({ send, deferred });
@@ -61,7 +65,7 @@ export class Journal {
 
   async #drain(): Promise<void> {
     while (this.#waiting.length > 0 || this.#answered.length > 0) {
-      // All that one turn of the event loop brings goes into one commit; and a flood of events leaves every other turn to other clients.
+      // All appends of one turn of the event loop go into one commit, and other clients are served between two commits.
       await this.#services.runtime.macrotask();
       if (this.#answered.length > 0) await this.#storeAnswers();
       const { writers, appends } = this.#collect();
@@ -94,11 +98,15 @@ export class Journal {
       if (!this.#hasStarted) await this.#start();
       outcomes = await this.#services.store.append(appends);
     } catch (error) {
-      if (appends.length === 1) return writers[0]?.failed(error);
-      // One bad append must not fail the tasks that happened to share its commit.
+      if (appends.length === 1 || error instanceof StoreUnavailable) {
+        for (const writer of writers) writer.failed(error);
+        return;
+      }
+      // One bad append must not fail the tasks that share its commit.
       await Promise.all(writers.map((writer, index) => this.#commit([writer], [appends[index] as Append])));
       return;
     }
+    this.#services.push?.stored(appends);
     for (let index = 0; index < writers.length; index += 1) {
       (writers[index] as JournalWriter).appended(outcomes[index] as AppendOutcome);
     }

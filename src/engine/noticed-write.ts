@@ -1,6 +1,6 @@
-/** A write that knows whether its run waits for it. */
+/** A write that knows whether its run awaits it. */
 export class NoticedWrite extends Promise<void> {
-  /** Whether the run has waited for it. */
+  /** Whether the run has awaited it. */
   isNoticed = false;
 
   // biome-ignore lint/suspicious/noThenProperty: `await` on a subclass calls it, which is how a run notices.
@@ -12,12 +12,12 @@ export class NoticedWrite extends Promise<void> {
     return super.then(onFulfilled, onRejected);
   }
 
-  /** Handles the rejection without counting as noticed. */
+  /** Handles the rejection without counting as awaited. */
   silence(): void {
     super.then(undefined, () => {});
   }
 
-  /** What follows from it is a promise like any other. */
+  /** Promises derived from it are plain promises. */
   static override get [Symbol.species](): PromiseConstructor {
     return Promise;
   }

@@ -1,16 +1,16 @@
 import { NoticedWrite } from './noticed-write.ts';
 
-/** Writes of a run whose files have to be read first. They are performed in their order, and before the run ends. */
+/** Writes of a run that must read files first. They are performed in order, and before the run ends. */
 export class PendingWrites {
   #last: Promise<void> | undefined;
   #failures: (() => void)[] = [];
 
-  /** Whether a write has to wait for others. */
+  /** Whether a write has to wait for earlier ones. */
   get isBusy(): boolean {
     return this.#last !== undefined;
   }
 
-  /** Performs a write behind those before it. */
+  /** Performs a write after the earlier ones. */
   add(perform: () => Promise<void>): Promise<void> {
     const before = this.#last ?? Promise.resolve();
     const performed = before.then(perform);
@@ -28,7 +28,7 @@ export class PendingWrites {
     return write;
   }
 
-  /** Waits for all writes; throws the failure of one that the run has not waited for. */
+  /** Waits for all writes; throws the error of a write that the run did not await. */
   async finish(): Promise<void> {
     while (this.#last) await this.#last;
     for (const check of this.#failures) check();

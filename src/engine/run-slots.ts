@@ -1,17 +1,17 @@
-/** A run that may have to wait for its place. */
+/** A run that may have to wait for a slot. */
 export interface Waiting {
-  /** Set while it waits: gives its place in the queue up. */
+  /** Set while the run waits: removes it from the queue. */
   leaveQueue: (() => void) | undefined;
 }
 
 export interface RunSlotsOptions {
-  /** Runs at the same time. */
+  /** Number of concurrent runs. */
   readonly maxConcurrentRuns: number;
-  /** Runs that wait for one of those to end. */
+  /** Number of runs that may wait for a slot. */
   readonly maxQueuedRuns: number;
 }
 
-/** Counts the runs that are under way, for all agents of a process; the others wait in order. */
+/** Limits the concurrent runs of all agents of a process. Further runs wait in order. */
 export class RunSlots {
   readonly maxQueued: number;
   readonly #limit: number;
@@ -23,12 +23,12 @@ export class RunSlots {
     this.maxQueued = maxQueuedRuns;
   }
 
-  /** Whether the next run would find no place, not even in the queue. */
+  /** Whether a further run would find neither a slot nor a place in the queue. */
   get isFull(): boolean {
     return this.#running >= this.#limit && this.#queue.size >= this.maxQueued;
   }
 
-  /** Takes a slot if one is free, which it is only when nobody waits for it. */
+  /** Takes a slot if one is free. While runs wait, no slot is free. */
   take(): boolean {
     if (this.#running >= this.#limit) return false;
     this.#running += 1;
@@ -43,7 +43,7 @@ export class RunSlots {
     });
   }
 
-  /** Gives a slot back; whoever waits longest has it next. */
+  /** Gives a slot back. The run that has waited longest gets it. */
   release(): void {
     if (this.#queue.size === 0) {
       this.#running -= 1;

@@ -7,56 +7,65 @@ import type { KeyedSend, Scope, TaskRecord } from '../store/task-store.ts';
 import type { AgentDefinition, Content } from './agent.ts';
 import { agentMessage } from './content.ts';
 import type { EngineHost } from './host.ts';
-import { perform } from './perform.ts';
-import { retrying } from './retry.ts';
-import { Run } from './run.ts';
+import { retryStore } from './retry-store.ts';
 import type { Sender } from './sender.ts';
 import type { Session } from './session/session.ts';
 import { Sessions } from './sessions.ts';
 import { TaskWriter } from './task-writer.ts';
 import type { Turn } from './turn.ts';
+import { TurnContext } from './turn-context.ts';
+import { takeInput } from './typed-input.ts';
 
 const FIFTEEN_MINUTES = 15 * 60_000;
 const STOPPED = 'The agent was stopped before it finished.';
-/** How long a stopping engine waits for the store. */
+/** Milliseconds that a stopping engine waits for the store. */
 const LAST_COMMIT = 5_000;
 
-/** Runs the agent: once for each turn that a session starts, detached from the caller that sent the message. */
+/** Runs the agent once for each turn that a session starts, independent of the request that sent the message. */
 export class Runner {
   readonly sessions: Sessions;
   readonly #host: EngineHost;
   readonly #agent: AgentDefinition;
   readonly #deadlines: Deadlines<Turn>;
-  /** Whether no new turn may begin. */
+  /** Whether new turns are refused. */
   isClosing = false;
 
   constructor(services: { host: EngineHost; agent: AgentDefinition; name: string }) {
     this.#host = services.host;
     this.#agent = services.agent;
-    this.sessions = new Sessions(services, (session, turn) => void this.#run(session, turn));
+    this.sessions = new Sessions(services, (session, turn) => this.#run(session, turn));
     this.#deadlines = new Deadlines(services.agent.runTimeout ?? FIFTEEN_MINUTES, services.host.runtime);
   }
 
-  async #run(session: Session, turn: Turn): Promise<void> {
+  #run(session: Session, turn: Turn): void {
     const { slots } = this.#host;
-    if (slots && !slots.take()) {
-      // A turn that waits for a slot has a task at once, so that it can be seen, followed and canceled.
-      this.sessions.touch(session, turn);
-      if (!(await slots.wait(turn))) return this.#ended(session, turn);
+    if (!slots || slots.take()) {
+      void this.#work(session, turn);
+      return;
     }
+    // A turn that waits for a slot gets its task at once, so that clients can see, follow and cancel it.
+    this.sessions.touch(session, turn);
+    void slots.wait(turn).then((hasSlot) => (hasSlot ? this.#work(session, turn) : this.#ended(session, turn)));
+  }
+
+  async #work(session: Session, turn: Turn): Promise<void> {
     turn.hasSlot = true;
-    this.#deadlines.set(turn, () => this.#expire(session, turn));
+    const deadline = this.#deadlines.set(turn, () => this.#expire(session, turn));
     let status: TaskStatus | undefined;
     try {
-      // A first turn that had to wait has its task already, and nothing to restore from it.
+      // A first turn that waited for a slot has its task already, with nothing to restore.
       const isNew = turn.position === 1 && !turn.isInterrupted;
       if (isNew || (await this.#restore(session, turn))) {
-        status = this.#returned(session, turn, await perform(this.#agent, this.#contextOf(session, turn)));
+        const context = this.#contextOf(session, turn);
+        const { input } = this.#agent;
+        const content = input && !(await takeInput(input, context)) ? undefined : await this.#agent.run(context);
+        const finished = context.task.finish(content ?? undefined);
+        status = this.#returned(session, turn, finished instanceof Promise ? await finished : finished);
       }
     } catch (error) {
       status = this.#threw(session, turn, error);
     }
-    this.#deadlines.clear(turn);
+    this.#deadlines.clear(deadline);
     this.#leave(turn);
     this.#ended(session, turn, status);
   }
@@ -66,15 +75,15 @@ export class Runner {
     else session.dispatch({ type: 'returned', turn, status });
   }
 
-  /** Loads the task as it is before the turn; resolves with false when the turn is over before it has begun. */
+  /** Loads the task as it is before the turn; resolves with false if the turn ended before it began. */
   async #restore(session: Session, turn: Turn): Promise<boolean> {
-    const record = await retrying(() => this.sessions.load(session.scope, session.id), this.#host);
+    const record = await retryStore(() => this.sessions.load(session.scope, session.id), this.#host);
     if (turn.over) return false;
     turn.restored = record;
     session.bytes ??= taskSize(record.task);
     if (turn.resumed) {
       turn.request = { message: lastUserMessage(record.task) };
-      // Followers see that the task goes on, and no other resumption is accepted.
+      // Followers see that the task continues, and no other resumption is accepted.
       if (record.task.status.state === 'TASK_STATE_AUTH_REQUIRED')
         new TaskWriter(session, turn, {}, this.sessions).goOn();
     }
@@ -83,18 +92,18 @@ export class Runner {
   }
 
   #begin(session: Session, sender: Sender, { task, position }: TaskRecord): void {
-    if (sender.hasBegun) return;
+    if (sender.hasBegun || sender.isOver) return;
     if (sender.wantsStream) sender.follower = session.follow(position);
     sender.begin({ kind: 'task', task, position });
   }
 
-  #contextOf(session: Session, turn: Turn): Run {
+  #contextOf(session: Session, turn: Turn): TurnContext {
     const { task: stored, scratch } = turn.restored ?? NOTHING;
-    // A first turn that runs again is a first turn still. Its state is kept: a long run goes on from what it has saved.
+    // A first turn that runs again is still a first turn: it gets no task. Its scratch is kept, so that a long run can continue from there.
     const task = turn.isInterrupted && turn.position === 1 ? undefined : stored;
     const writer = new TaskWriter(session, turn, { task, scratch }, this.sessions);
     const { store, runtime } = this.#host;
-    return new Run(session, turn, { task: writer, store, agent: this.#agent, runtime });
+    return new TurnContext(session, turn, { task: writer, store, agent: this.#agent, runtime });
   }
 
   #leave(turn: Turn): void {
@@ -102,10 +111,10 @@ export class Runner {
     turn.hasSlot = false;
   }
 
-  /** The status that the agent ends its turn with by returning; undefined when nothing is left to say. */
+  /** The status with which the turn ends when the agent returns; undefined when nothing remains to be written. */
   #returned(session: Session, turn: Turn, content: Content | undefined): TaskStatus | undefined {
     if (turn.over || session.isFinished) return undefined;
-    // What an agent wrote in vain without waiting for it counts as thrown.
+    // A rejected write that the agent did not await counts as thrown.
     if (turn.failedWrite?.isNoticed === false) throw turn.failedWrite.reason;
     const { id: taskId, contextId } = session;
     const messageId = content === undefined ? '' : this.sessions.newId();
@@ -125,10 +134,10 @@ export class Runner {
     else sender?.settle({ message });
   }
 
-  /** A keyed answer is stored before it is given, so that it can be given again. */
+  /** The answer to a keyed send is stored first, so that a repeated send gets the same answer. */
   async #answerOnce(scope: Scope, sender: Sender, keyed: KeyedSend & { message: Message }): Promise<void> {
     try {
-      const known = await retrying(() => this.#host.journal.answer({ scope, keyed }), this.#host);
+      const known = await retryStore(() => this.#host.journal.answer({ scope, keyed }), this.#host);
       if (known.message?.messageId === keyed.message.messageId) sender.settle({ message: keyed.message });
       else sender.repeat(known);
     } catch (error) {
@@ -152,7 +161,7 @@ export class Runner {
   }
 
   #expire(session: Session, turn: Turn): void {
-    // An agent that does not stop may never do so; it must not keep others from their turn for ever.
+    // An agent that ignores its signal may never return. Its slot must not stay taken.
     this.#leave(turn);
     const { runTimeout = FIFTEEN_MINUTES } = this.#agent;
     const event = turn.over ? 'a run goes on though its turn is over' : 'a run took too long';
@@ -166,28 +175,28 @@ export class Runner {
     this.sessions.end(session, `The agent did not finish within ${runTimeout / 1000} seconds.`);
   }
 
-  /** Lets runs finish for a while, then ends them and closes all streams. */
+  /** Waits for runs to finish, then aborts the rest and closes all streams. */
   async close(grace: number): Promise<void> {
     this.isClosing = true;
     const { runtime } = this.#host;
     await within(runtime, grace, Promise.all([...this.#senders()].map((sender) => sender.settled.catch(() => {}))));
     const senders = this.#senders();
     const reason = new Error('The server is stopping');
-    const ended = [...this.sessions.live.values()].map((session) => this.#stop(session, reason));
-    // Those without a task.
+    const ended = this.sessions.live.values().map((session) => this.#stop(session, reason));
+    // Turns that have no task.
     for (const turn of this.#deadlines.keys()) turn.abort(reason);
     await within(runtime, LAST_COMMIT, Promise.all(ended));
     for (const sender of senders) sender.refuse(new A2AError('Unavailable', STOPPED));
     for (const session of this.sessions.live.values()) session.endFollowers();
   }
 
-  /** Callers that wait for an answer, or for their turn. */
+  /** Senders that wait for an answer, or for their turn to begin. */
   #senders(): Set<Sender> {
     const running = this.#deadlines.keys().flatMap(({ sender }) => (sender ? [sender] : []));
-    return new Set([...running, ...[...this.sessions.live.values()].flatMap(({ state }) => state.senders)]);
+    return new Set([...running, ...this.sessions.live.values().flatMap(({ state }) => state.senders)]);
   }
 
-  /** Ends what runs here. A run that is to start again in another process is not failed, and keeps its mark. */
+  /** Aborts the turns of a session. With `onCrash: 'restart'` the task is not failed and its run mark stays, so another process runs it again. */
   #stop(session: Session, reason: Error): Promise<unknown> {
     const { turns, head, marked } = session.state;
     session.dispatch({ type: 'stopping' });
@@ -201,7 +210,7 @@ export class Runner {
 
 const NOTHING: { readonly task?: Task; readonly scratch?: TaskRecord['scratch'] } = {};
 
-/** Every task was created by a message, so there is one. */
+/** Every task was created by a message, so there is always one. */
 function lastUserMessage({ history = [] }: Task): Message {
   return history.findLast(({ role }) => role === 'ROLE_USER') as Message;
 }

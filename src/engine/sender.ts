@@ -24,24 +24,30 @@ export class Sender {
   turn = 1;
   /** Position of the message before: this turn begins when that turn has ended. 0 when nothing is before it. */
   after = 0;
-  /** Whether the turn has begun, in whichever process. */
+  /** Whether the turn has begun, in this process or another. */
   hasBegun = false;
-  /** Set when the caller wants a stream: reads what this turn does. */
+  /** Whether the caller has its answer or its error. */
+  isOver = false;
+  /** Set when the caller wants a stream: reads the entries of this turn. */
   follower: Follower | undefined;
-  /** Answers a send whose key is known. */
+  /** Answers a send whose key is already known. */
   answerPast: ((past: KeyedSend) => Promise<SendMessageResponse>) | undefined;
-  readonly #settled = createDeferred<SendMessageResponse>();
+  /** The answer of a blocking send: a message, or the task once it is finished or waits for input or an authorization. */
+  readonly settled: Promise<SendMessageResponse>;
+  #resolve!: (response: SendMessageResponse) => void;
+  #reject!: (error: unknown) => void;
   #begun: Deferred<Beginning> | undefined;
   #beginning: Beginning | undefined;
+  /** Set while the task at the beginning of the turn is being loaded. */
+  #loading: Promise<void> | undefined;
 
   constructor({ wantsStream = false, keyed }: SenderOptions = {}) {
     this.wantsStream = wantsStream;
     this.keyed = keyed;
-  }
-
-  /** The answer of a blocking send: a message, or the task once it is finished or waits for input or an authorization. */
-  get settled(): Promise<SendMessageResponse> {
-    return this.#settled.promise;
+    this.settled = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
   }
 
   /** Resolves once the message's turn has begun, or has been answered. */
@@ -50,11 +56,22 @@ export class Sender {
       this.#begun = createDeferred();
       if (this.#beginning) this.#begun.resolve(this.#beginning);
       this.settled.then(
-        (response) => this.#begun?.resolve({ kind: 'answered', response }),
+        async (response) => {
+          await this.#loading;
+          this.#begun?.resolve({ kind: 'answered', response });
+        },
         (error) => this.#begun?.reject(error),
       );
     }
     return this.#begun.promise;
+  }
+
+  /** Begins with the task at a position, once it is loaded. The turn may end earlier, because another process runs it. */
+  beginWith(loading: Promise<Task>, position: number): void {
+    this.#loading = loading.then(
+      (task) => this.begin({ kind: 'task', task, position }),
+      (error) => this.refuse(error),
+    );
   }
 
   begin(beginning: Beginning): void {
@@ -64,14 +81,18 @@ export class Sender {
   }
 
   settle(response: SendMessageResponse): void {
-    this.#settled.resolve(response);
+    this.isOver = true;
+    this.#resolve(response);
   }
 
   refuse(error: unknown): void {
-    this.#settled.reject(error);
+    this.isOver = true;
+    // Nobody has to be waiting for it.
+    this.settled.catch(() => {});
+    this.#reject(error);
   }
 
-  /** The key was used before: the answer is that of the earlier send, if that was the same request. */
+  /** The key is already known: the sender gets the answer of the earlier send if that was the same request. */
   repeat(past: KeyedSend): void {
     if (past.fingerprint === this.keyed?.fingerprint) this.begin({ kind: 'past', past });
     this.answerPast?.(past).then(

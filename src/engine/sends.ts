@@ -4,8 +4,11 @@ import { A2AError, invalidParams } from '../protocol/error.ts';
 import type { SendMessageRequest, SendMessageResponse } from '../protocol/request.ts';
 import type { Message } from '../protocol/task.ts';
 import { isCurrent } from '../store/keyed-send.ts';
+import type { PushConfig } from '../store/push-store.ts';
+import { StoreUnavailable } from '../store/store-unavailable.ts';
 import { taskSize } from '../store/task-size.ts';
 import type { KeyedSend, Scope } from '../store/task-store.ts';
+import { checkRoom } from './operations/push-configs.ts';
 import type { Runner } from './runner.ts';
 import { Sender } from './sender.ts';
 import type { Session } from './session/session.ts';
@@ -17,11 +20,11 @@ import { type TaskContext, Turn } from './turn.ts';
 export interface CurrentSend {
   readonly session: Session;
   readonly sender: Sender;
-  /** Set when an earlier request with the same key has started it. */
+  /** Set when an earlier request with the same key started this send. */
   readonly joined?: boolean;
 }
 
-/** A send with a key that was used before, perhaps in another process. */
+/** A send whose key was used before, possibly in another process. */
 export interface PastSend {
   readonly past: KeyedSend;
 }
@@ -31,7 +34,7 @@ interface KeyedCall {
   readonly fingerprint: string;
 }
 
-/** Accepts messages: for a new conversation, or for a task that exists. */
+/** Accepts messages for new conversations and for existing tasks. */
 export class Sends {
   readonly sessions: Sessions;
   readonly #runner: Runner;
@@ -54,9 +57,21 @@ export class Sends {
     context: TaskContext,
     wantsStream: boolean,
   ): CurrentSend | Promise<CurrentSend | PastSend> {
+    const config = request.configuration?.taskPushNotificationConfig;
+    const desk = this.sessions.host.push;
+    if (!config || !desk) return this.#submit(request, context, wantsStream);
+    return desk.accept(config, context.version).then((push) => this.#submit(request, context, wantsStream, push));
+  }
+
+  #submit(
+    request: SendMessageRequest,
+    context: TaskContext,
+    wantsStream: boolean,
+    push?: PushConfig,
+  ): CurrentSend | Promise<CurrentSend | PastSend> {
     const key = this.#keyOf(request, context);
     if (key === undefined) {
-      return this.#accept(request, context, new Sender({ wantsStream })) as CurrentSend | Promise<CurrentSend>;
+      return this.#accept(request, context, new Sender({ wantsStream }), push) as CurrentSend | Promise<CurrentSend>;
     }
     const fingerprint = hashText(JSON.stringify(request));
     const scope = this.sessions.scope(context);
@@ -66,18 +81,19 @@ export class Sends {
         checkFingerprint(past.fingerprint, fingerprint);
         return this.#answerPast(past, scope);
       };
-      return this.#accept(request, context, sender);
+      return this.#accept(request, context, sender, push);
     });
   }
 
   #keyOf({ message }: SendMessageRequest, { idempotencyKey, taskOwner, owner }: TaskContext): string | undefined {
     const { dedupeMessageId } = this.sessions.agent;
     const key = idempotencyKey ?? (dedupeMessageId ? `message ${message.messageId}` : undefined);
-    // Keys are kept with the task's owner; those of other callers must not meet the owner's own. No header can hold a line break.
+    // Keys are stored in the scope of the task's owner. The keys of other callers must not collide with the owner's: a header value cannot
+    // contain a line break.
     return key === undefined || taskOwner === undefined ? key : `${owner}\n${key}`;
   }
 
-  /** Two sends with one key are one send: the second joins the first, or gets what the first got. */
+  /** Two sends with one key are one send: the second joins the first, or gets its stored result. */
   async #once(
     scope: Scope,
     { key, fingerprint }: KeyedCall,
@@ -96,25 +112,32 @@ export class Sends {
       checkFingerprint(past.fingerprint, fingerprint);
       return { past };
     });
-    // Entered before anything is awaited, so that of two sends at the same moment one is the first.
+    // Set before anything is awaited, so that of two simultaneous sends exactly one is the first.
     this.#current.set(id, { fingerprint, send });
     const forget = () => void this.#current.delete(id);
     send.then((result) => ('sender' in result ? result.sender.settled.then(forget, forget) : forget()), forget);
     return send;
   }
 
-  /** A new conversation waits for nothing, so that the most frequent case makes no promise. */
+  /** Not async for a new conversation, so that the most frequent case creates no promise. */
   #accept(
     request: SendMessageRequest,
     context: TaskContext,
     sender: Sender,
+    push: PushConfig | undefined,
   ): CurrentSend | Promise<CurrentSend | PastSend> {
     if (this.#runner.isClosing) throw new A2AError('Unavailable', 'The server is stopping');
-    if (this.sessions.host.slots?.isFull) throw tooBusy();
+    const { slots, isStoreAway } = this.sessions.host;
+    if (isStoreAway) throw new StoreUnavailable();
+    if (slots?.isFull) throw tooBusy();
     const { taskId, contextId } = request.message;
     const turn = new Turn(request, context, { sender });
+    turn.push = push;
     if (taskId !== undefined) return this.#goOn(taskId, turn, sender);
     const session = this.sessions.open(this.sessions.scope(context), contextId);
+    // Clients of 0.3 look for the configuration under the task's id.
+    if (push && request.configuration?.taskPushNotificationConfig?.id === undefined)
+      turn.push = { ...push, id: session.id };
     if (sender.wantsStream) sender.follower = session.follow(0);
     session.dispatch({ type: 'opened', turn });
     return { session, sender };
@@ -122,12 +145,14 @@ export class Sends {
 
   async #goOn(taskId: string, turn: Turn, sender: Sender): Promise<CurrentSend | PastSend> {
     const record = await this.sessions.load(this.sessions.scope(turn.context), taskId);
+    const desk = this.sessions.host.push;
+    if (turn.push && desk) await checkRoom(desk, taskId, turn.push.id);
     const session = this.sessions.attend(record);
     session.bytes ??= taskSize(record.task);
     return session.pinned(() => this.#append(session, turn, sender));
   }
 
-  /** Appends the message to the log, where the process that has the run finds it. */
+  /** Appends the message to the log, where the holder finds it. */
   async #append(session: Session, turn: Turn, sender: Sender): Promise<CurrentSend | PastSend> {
     const { message } = turn.request;
     if (message.contextId !== undefined && message.contextId !== session.contextId) {
@@ -163,7 +188,7 @@ export class Sends {
     session.bytes = bytes;
   }
 
-  /** A message waits behind the others of its task, or for a slot; neither queue may grow without bound. */
+  /** A message waits behind other messages of its task, or for a slot. Both queues are bounded. */
   #checkRoom({ state: { turns, guests } }: Session): void {
     const { slots } = this.sessions.host;
     const waiting = turns.length + guests.length;

@@ -1,4 +1,5 @@
 import { jsonSize } from '../internal/json-size.ts';
+import { LiveMap } from '../internal/live-map.ts';
 import type { TaskChange } from '../protocol/reduce.ts';
 import type { Message, TaskStatus } from '../protocol/task.ts';
 import type { Scope, TaskRecord } from '../store/task-store.ts';
@@ -11,19 +12,20 @@ import { Session, type SessionServices } from './session/session.ts';
 import { taskNotFound, taskTooLarge, tooBusy } from './task-errors.ts';
 import type { TaskContext, Turn } from './turn.ts';
 
-/** Failures that wait for the store; with so many, no new work is accepted. */
+/** Number of unstored failures at which no new work is accepted. */
 const MAX_FAILING = 10_000;
-/** Sessions that are woken before the event loop serves others. */
+/** Number of sessions that are woken before the event loop serves other work. */
 const WAKE_AT_ONCE = 100;
 
-/** The tasks of one agent: those that the store has, and the sessions of those that this process runs or follows. */
+/** The sessions of one agent: one for each task that this process runs or follows. */
 export class Sessions implements SessionServices {
   readonly host: EngineHost;
   readonly agent: AgentDefinition;
-  /** The name under which the agent's tasks are kept: its path on the server. */
+  /** The name under which the agent's tasks are stored: its path on the server. */
   readonly name: string;
   readonly clock: Clock;
-  readonly #live = new Map<string, Session>();
+  /** Sessions of tasks that are stored or about to be. */
+  readonly live = new LiveMap<Session>();
   readonly #run: (session: Session, turn: Turn) => void;
   #lastScope: Scope;
   #failing = 0;
@@ -40,26 +42,22 @@ export class Sessions implements SessionServices {
     this.#lastScope = { agent: this.name, tenant: '', owner: '' };
   }
 
-  /** Those of tasks that are stored or about to be. */
-  get live(): ReadonlyMap<string, Session> {
-    return this.#live;
-  }
-
   newId(): string {
     return this.host.runtime.newId();
   }
 
-  /** Calls come in rows from one caller, and a scope is kept with each task: the last one is used again. */
+  /** Consecutive calls often come from one caller, and each task keeps its scope, so the last scope object is reused. */
   scope({ tenant, owner, taskOwner = owner }: TaskContext): Scope {
     const last = this.#lastScope;
     if (last.tenant === tenant && last.owner === taskOwner) return last;
     return (this.#lastScope = { agent: this.name, tenant, owner: taskOwner });
   }
 
-  async load(scope: Scope, taskId: string): Promise<TaskRecord> {
-    const record = await this.host.store.load(scope, taskId);
-    if (!record) throw taskNotFound(taskId);
-    return record;
+  load(scope: Scope, taskId: string): Promise<TaskRecord> {
+    return this.host.store.load(scope, taskId).then((record) => {
+      if (!record) throw taskNotFound(taskId);
+      return record;
+    });
   }
 
   /** The session of a new conversation. It is live once it has a task. */
@@ -71,30 +69,30 @@ export class Sessions implements SessionServices {
   /** The session of a stored task. */
   attend(record: TaskRecord): Session {
     const { id, contextId = '' } = record.task;
-    const known = this.#live.get(id);
+    const known = this.live.get(id);
     if (known) return known;
-    // From now on this process has to hear what others append.
-    this.host.start().catch((err) => this.host.logger.error({ err }, 'the heartbeat of this process failed'));
+    // From now on this process must be woken when others append.
+    this.host.start().catch((error) => this.host.storeFailed(error, {}, 'the heartbeat of this process failed'));
     const session = new Session({ id, contextId, scope: record.scope, record }, this);
-    this.#live.set(id, session);
+    this.live.set(id, session);
     return session;
   }
 
-  /** Follows a stored task's log from a position on, whichever process appends to it. */
+  /** Follows a stored task's log from a position, whichever process appends to it. */
   follow(record: TaskRecord, cursor: number): Follower {
-    const known = this.#live.get(record.task.id);
+    const known = this.live.get(record.task.id);
     const session = this.attend(record);
     const follower = session.follow(cursor);
-    // The task may have changed since the record was loaded, or since this process has last read its log.
+    // The task may have changed since the record was loaded, or since this process last read its log.
     if (!known || known.committed < record.position) session.dispatch({ type: 'woken' });
     return follower;
   }
 
-  /** Creates the task of a new conversation, if that has none yet. */
+  /** Creates the task of a new conversation if it has none yet. */
   touch(session: Session, turn: Turn): void {
     if (session.head !== undefined || turn.over) return;
     const { id, contextId } = session;
-    this.#live.set(id, session);
+    this.live.set(id, session);
     const status = this.clock.status('TASK_STATE_SUBMITTED');
     const history = [placed(turn.request.message, id, contextId)];
     session.bytes = jsonSize(history);
@@ -102,14 +100,14 @@ export class Sessions implements SessionServices {
   }
 
   weigh(session: Session, change: TaskChange): void {
-    // A task that is full can still go on to its end.
+    // A task that has reached its size limit can still change its state and end.
     if ('statusUpdate' in change && !change.statusUpdate.status.message) return;
     const bytes = (session.bytes ?? 0) + jsonSize(change);
     if (bytes > this.host.maxTaskBytes) throw taskTooLarge(this.host.maxTaskBytes);
     session.bytes = bytes;
   }
 
-  /** The engine's own last word on a task. */
+  /** Ends a task with a failure of the engine's own. */
   end(session: Session, text: string): void {
     if (session.isFinished || session.head === undefined) return;
     const { id: taskId, contextId } = session;
@@ -123,9 +121,9 @@ export class Sessions implements SessionServices {
 
   /** Other processes may have appended to this task, or to any. */
   async wake(taskId?: string): Promise<void> {
-    if (taskId !== undefined) return this.#live.get(taskId)?.dispatch({ type: 'woken' });
+    if (taskId !== undefined) return this.live.get(taskId)?.dispatch({ type: 'woken' });
     let count = 0;
-    for (const session of [...this.#live.values()]) {
+    for (const session of this.live.values()) {
       session.dispatch({ type: 'woken' });
       count += 1;
       if (count % WAKE_AT_ONCE === 0) await this.host.runtime.macrotask();
@@ -137,7 +135,7 @@ export class Sessions implements SessionServices {
   }
 
   release(session: Session): void {
-    if (this.#live.get(session.id) === session) this.#live.delete(session.id);
+    if (this.live.get(session.id) === session) this.live.delete(session.id);
   }
 
   storeFailure(session: Session): TaskStatus {
@@ -149,7 +147,7 @@ export class Sessions implements SessionServices {
   }
 }
 
-/** The message with the ids of its task; written out, because a spread is slow and this is done for every task. */
+/** The message with the ids of its task. Written out field by field, because a spread is slow and this runs for every task. */
 function placed(message: Message, taskId: string, contextId: string): Message {
   const { messageId, role, parts, metadata, extensions, referenceTaskIds } = message;
   const result: Message = { messageId, role, parts, taskId, contextId };

@@ -2,7 +2,7 @@ import type { TaskState } from '../protocol/scalar.ts';
 import type { StreamItem } from '../protocol/service.ts';
 import type { LogEntry } from '../store/task-store.ts';
 
-/** The entry as streams show it; messages received, metadata and what a run was resumed with have none. */
+/** The stream event of an entry. Received messages, metadata and resumptions have none. */
 export function itemOf({ position, change }: LogEntry, isLast: (state: TaskState) => boolean): StreamItem | undefined {
   if ('received' in change || 'metadata' in change || 'resumed' in change) return undefined;
   if ('statusUpdate' in change && isLast(change.statusUpdate.status.state))

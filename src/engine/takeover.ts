@@ -3,15 +3,15 @@ import type { LogEntry, TaskRecord } from '../store/task-store.ts';
 import type { Session } from './session/session.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Restarts of one turn after which its message is taken for the cause of the crashes. */
+/** Restarts of one turn after which its message is assumed to cause the crashes. */
 const MAX_RESTARTS = 5;
 const BATCH = 100;
 const PAGE = 256;
 
-/** Takes over the runs of processes that do not live, as the agent's `onCrash` says. */
+/** Takes over the runs of dead processes and handles them as the agent's `onCrash` says. */
 export class Takeover {
   readonly #sessions: Sessions;
-  /** Tasks whose claim has failed: it may be stored all the same, and the store would no longer call them abandoned. */
+  /** Tasks whose claim failed with an error. It may be stored all the same, and then the store no longer reports the task as abandoned. */
   readonly #uncertain = new Map<string, TaskRecord>();
   #pass: Promise<number> | undefined;
 
@@ -20,8 +20,8 @@ export class Takeover {
   }
 
   /**
-   * Resolves with the number of tasks that were taken over. There is one pass at a time, and one claim for each task: the store grants the
-   * winner of a claim the same claim again.
+   * Resolves with the number of tasks that were taken over. Only one pass runs at a time, because the store grants a repeated claim of the
+   * same process again.
    */
   run(): Promise<number> {
     this.#pass ??= this.#run().finally(() => {
@@ -46,7 +46,7 @@ export class Takeover {
     }
   }
 
-  /** Whether this process runs the task and only its heartbeat was late. */
+  /** Whether this process has the run and only its heartbeat was late. */
   #runsHere({ task, run }: TaskRecord): boolean {
     const { host, live } = this.#sessions;
     return run?.holder === host.holder && live.get(task.id)?.state.hasRun === true;
@@ -71,7 +71,7 @@ export class Takeover {
     await session.pinned(async () => {
       const messages = isRestarted ? await this.#messages(session, record.run?.turn ?? 1) : [];
       session.dispatch({ type: 'claimed', record, messages });
-      // A session that keeps a failure records that instead.
+      // A session that keeps a failure stores that instead.
       if (!session.state.hasRun) return;
       if (messages.length > 0) {
         host.logger.warn({ taskId: session.id, turns: messages.length }, 'an interrupted run starts again');
@@ -82,7 +82,7 @@ export class Takeover {
     });
   }
 
-  /** The message of the turn that was under way and those behind it, up to what the session knows of the log. */
+  /** The message of the interrupted turn and the messages after it, up to the position that the session knows. */
   async #messages(session: Session, turn: number): Promise<LogEntry[]> {
     const messages: LogEntry[] = [];
     for (let cursor = turn - 1; cursor < session.committed; ) {

@@ -5,7 +5,7 @@ import { taskNotFound } from './task-errors.ts';
 
 const PAGE = 256;
 
-/** The task as it was at a position of its log. Mostly that is the newest one; otherwise the log is folded up to it. */
+/** The task at a position of its log. Usually this is the newest one; otherwise the log is folded up to the position. */
 export async function taskAt(store: TaskStore, scope: Scope, at: { id: string; position: number }): Promise<Task> {
   const { id, position } = at;
   const record = await store.load(scope, id);
@@ -14,7 +14,7 @@ export async function taskAt(store: TaskStore, scope: Scope, at: { id: string; p
   let task: Task | undefined;
   for (let cursor = 0; cursor < position; ) {
     const entries = await store.read(id, cursor, Math.min(PAGE, position - cursor));
-    // A log that is no longer kept leaves the newest task.
+    // If the log is no longer kept, the newest task is all there is.
     if (!entries || entries.length === 0) return record.task;
     task = reduceTask(
       task,

@@ -1,24 +1,24 @@
 import { A2AError } from '../protocol/error.ts';
 import type { TaskState } from '../protocol/scalar.ts';
 
-/** The answer about a task that does not exist, for this caller at least. */
+/** The error for a task that does not exist, or not for this caller. */
 export function taskNotFound(taskId: string): A2AError {
   return new A2AError('TaskNotFound', 'Task not found', { metadata: { taskId: taskId.slice(0, 128) } });
 }
 
-/** The answer to cancelling what is over. */
+/** The error for canceling a finished task. */
 export function notCancelable(taskId: string, state: TaskState | undefined): A2AError {
   return new A2AError('TaskNotCancelable', `The task is finished (${state})`, { metadata: { taskId } });
 }
 
-/** The answer to a message for a task that is over. */
+/** The error for a message to a finished task. */
 export function taskFinished(taskId: string, state: TaskState): A2AError {
   return new A2AError('UnsupportedOperation', `The task is finished (${state}) and takes no more messages`, {
     metadata: { taskId },
   });
 }
 
-/** What an agent is told when it writes more to a task than may be stored. */
+/** The error that an agent gets when its task would exceed the size limit. */
 export function taskTooLarge(maxTaskBytes: number): A2AError {
   return new A2AError(
     'InvalidAgentResponse',
@@ -26,12 +26,20 @@ export function taskTooLarge(maxTaskBytes: number): A2AError {
   );
 }
 
-/** The answer to a message for which there is no room, not even to wait. */
+/** The error for a message when all slots and the queue are full. */
 export function tooBusy(): A2AError {
-  return new A2AError('Unavailable', 'The agent has too much to do; try again later', { retryAfter: 1 });
+  return new A2AError('Unavailable', 'The agent is overloaded; try again later', { retryAfter: 1 });
 }
 
-/** The answer to a request that the store did not take. */
+/** The error for a request that the store did not accept in time. */
 export function notStored(cause: unknown): A2AError {
-  return new A2AError('Internal', 'The store failed; whether the request took effect is not known', { cause });
+  return new A2AError('Unavailable', 'The store failed; whether the request took effect is not known', {
+    retryAfter: 1,
+    cause,
+  });
+}
+
+/** The error for a task whose log the store neither accepts nor returns. */
+export function notReadable(): A2AError {
+  return new A2AError('Unavailable', 'The task could not be stored or read', { retryAfter: 1 });
 }

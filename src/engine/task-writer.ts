@@ -22,23 +22,32 @@ import type { Turn } from './turn.ts';
 export interface WriterServices {
   newId(): string;
   readonly clock: Clock;
-  /** Creates the task, if there is none yet. */
+  /** Creates the task if there is none yet. */
   touch(session: Session, turn: Turn): void;
-  /** Counts the bytes of a change, or throws when its task would have too many. */
+  /** Counts the bytes of a change; throws when the task would become too large. */
   weigh(session: Session, change: TaskChange): void;
 }
 
-/** The task as one run sees it. Everything that a run says passes through here and is checked. */
+/** What a run writes to an artifact. */
+interface Chunk {
+  readonly content: Content;
+  /** Whether nothing follows it. */
+  readonly last: boolean;
+  /** Whether it replaces all chunks before it. */
+  readonly replaces?: boolean;
+}
+
+/** The task as one run sees it. Everything that a run writes passes through here and is validated. */
 export class TaskWriter implements TaskHandle {
   readonly current: Task | undefined;
   readonly #session: Session;
   readonly #turn: Turn;
   readonly #services: WriterServices;
-  /** Writes whose files have to be read first. */
-  pending: PendingWrites | undefined;
+  /** Writes that must read files first. */
+  #pending: PendingWrites | undefined;
   /** Artifacts that have a first chunk. */
   #started: Set<string> | undefined;
-  #state: Struct;
+  #scratch: Struct;
 
   constructor(
     session: Session,
@@ -47,7 +56,7 @@ export class TaskWriter implements TaskHandle {
     services: WriterServices,
   ) {
     this.current = restored.task;
-    this.#state = restored.scratch ?? {};
+    this.#scratch = restored.scratch ?? {};
     this.#session = session;
     this.#turn = turn;
     this.#services = services;
@@ -61,16 +70,16 @@ export class TaskWriter implements TaskHandle {
     return this.#session.contextId;
   }
 
-  get state(): Struct {
-    return this.#state;
+  get scratch(): Struct {
+    return this.#scratch;
   }
 
-  saveState(state: Struct): Promise<void> {
+  saveScratch(scratch: Struct): Promise<void> {
     try {
       this.#touch();
-      this.#state = state;
-      // A copy in JSON: what the agent changes later is not saved by accident, and what JSON cannot hold fails here.
-      this.#session.dispatch({ type: 'saved', scratch: JSON.parse(JSON.stringify(state)) });
+      this.#scratch = scratch;
+      // A JSON copy: later changes by the agent are not saved by accident, and values that JSON cannot represent fail here.
+      this.#session.dispatch({ type: 'saved', scratch: JSON.parse(JSON.stringify(scratch)) });
       return Promise.resolve();
     } catch (error) {
       return this.#failed(error);
@@ -112,49 +121,62 @@ export class TaskWriter implements TaskHandle {
   artifact(given: ArtifactInit = {}): ArtifactWriter {
     const init = artifactInit(given);
     const id = given.artifactId ?? this.#services.newId();
-    if (this.current?.artifacts?.some(({ artifactId }) => artifactId === id)) (this.#started ??= new Set()).add(id);
-    // Every chunk says which artifact it belongs to; the rest was said with the first.
-    const named = init.name === undefined ? {} : { name: init.name };
-    const put = (content: Content, append: boolean, lastChunk: boolean) => {
-      try {
-        const artifact = agentArtifact(id, append ? named : init, content);
-        (this.#started ??= new Set()).add(id);
-        const { id: taskId, contextId } = this.#session;
-        return this.#record({ artifactUpdate: { taskId, contextId, artifact, append, lastChunk } });
-      } catch (error) {
-        return this.#failed(error);
-      }
-    };
-    const append = (content: Content, last: boolean) => put(content, this.#started?.has(id) ?? false, last);
-    const inChunks = async (content: Content, first: typeof append, last: boolean) => {
-      let waiting: Content | undefined;
-      let write = first;
-      for await (const chunk of chunksOf(content, init.name ?? id)) {
-        if (waiting) {
-          await write(waiting, false);
-          write = append;
-        }
-        waiting = chunk;
-      }
-      if (waiting) await write(waiting, last);
-    };
-    const write = (content: Content, first: typeof append, last: boolean) =>
-      this.#mustWait(content) ? this.#later(() => inChunks(content, first, last)) : first(content, last);
+    const isStarted = this.current?.artifacts?.some(({ artifactId }) => artifactId === id);
+    if (isStarted) (this.#started ??= new Set()).add(id);
     return {
       id,
-      append: (content, { last = false } = {}) => write(content, append, last),
-      write: (content) => write(content, (chunk, last) => put(chunk, false, last), true),
+      append: (content, options) => this.#write(id, init, { content, last: options?.last ?? false }),
+      write: (content) => this.#write(id, init, { content, last: true, replaces: true }),
     };
   }
 
-  /** Whether a write has files to be read, or stands behind one that has. */
+  #write(id: string, init: ArtifactInit, chunk: Chunk): Promise<void> {
+    return this.#mustWait(chunk.content)
+      ? this.#later(() => this.#inPieces(id, init, chunk))
+      : this.#put(id, init, chunk);
+  }
+
+  async #inPieces(id: string, init: ArtifactInit, { content, last, replaces = false }: Chunk): Promise<void> {
+    let waiting: Content | undefined;
+    let isFirst = true;
+    for await (const piece of chunksOf(content, init.name ?? id)) {
+      if (waiting) {
+        await this.#put(id, init, { content: waiting, last: false, replaces: replaces && isFirst });
+        isFirst = false;
+      }
+      waiting = piece;
+    }
+    if (waiting) await this.#put(id, init, { content: waiting, last, replaces: replaces && isFirst });
+  }
+
+  #put(id: string, init: ArtifactInit, { content, last: lastChunk, replaces = false }: Chunk): Promise<void> {
+    try {
+      const append = !replaces && (this.#started?.has(id) ?? false);
+      // Every chunk names its artifact. The other fields go out with the first chunk only.
+      const artifact = agentArtifact(id, append ? nameOf(init) : init, content);
+      (this.#started ??= new Set()).add(id);
+      const { id: taskId, contextId } = this.#session;
+      return this.#record({ artifactUpdate: { taskId, contextId, artifact, append, lastChunk } });
+    } catch (error) {
+      return this.#failed(error);
+    }
+  }
+
+  /** What the agent returned, after its files are read and all pending writes are done. */
+  finish(content: Content | undefined): Content | undefined | Promise<Content | undefined> {
+    if (!this.#pending && !hasFiles(content)) return content;
+    const written = this.#pending?.finish() ?? Promise.resolve();
+    return written.then(() => content && readContent(content));
+  }
+
+  /** Whether a write must read files, or follows one that must. */
   #mustWait(content: Content | undefined): boolean {
-    return this.pending?.isBusy || hasFiles(content);
+    return this.#pending?.isBusy || hasFiles(content);
   }
 
   #later(perform: () => Promise<void>): Promise<void> {
-    this.pending ??= new PendingWrites();
-    return this.pending.add(perform);
+    this.#pending ??= new PendingWrites();
+    return this.#pending.add(perform);
   }
 
   #attempt(state: TaskState, content: Content | undefined): Promise<void> {
@@ -176,7 +198,7 @@ export class TaskWriter implements TaskHandle {
     return failed;
   }
 
-  /** Says that a task which waited goes on. */
+  /** Writes WORKING for a task that waited. */
   goOn(): void {
     void this.#status('TASK_STATE_WORKING', undefined);
   }
@@ -192,20 +214,20 @@ export class TaskWriter implements TaskHandle {
       content === undefined
         ? undefined
         : agentMessage({ messageId: this.#services.newId(), contextId, taskId }, content);
-    // Before the clock is read: a task that is created here is not younger than its first change.
+    // Before the clock is read, so that the task is not created after its first change.
     this.#services.touch(this.#session, this.#turn);
     const { clock } = this.#services;
     const { statusAt } = this.#session;
     const status = message ? { state, message, timestamp: clock.timestamp(statusAt) } : clock.status(state, statusAt);
-    return this.#write({ statusUpdate: { taskId, contextId, status } });
+    return this.#change({ statusUpdate: { taskId, contextId, status } });
   }
 
   #record(change: TaskChange): Promise<void> {
     this.#touch();
-    return this.#write(change);
+    return this.#change(change);
   }
 
-  #write(change: TaskChange): Promise<void> {
+  #change(change: TaskChange): Promise<void> {
     this.#services.weigh(this.#session, change);
     return this.#session.write(change, this.#turn) as Promise<void>;
   }
@@ -219,7 +241,11 @@ export class TaskWriter implements TaskHandle {
     this.#guard();
     const { head } = this.#session;
     if (head === undefined) this.#services.touch(this.#session, this.#turn);
-    // The question of the turn before has been answered: clients must not take it for a question of this turn.
+    // The question of the previous turn is answered: clients must not take it for a question of this turn.
     else if (this.#turn.status === undefined && isInterrupted(head)) this.goOn();
   }
+}
+
+function nameOf({ name }: ArtifactInit): ArtifactInit {
+  return name === undefined ? {} : { name };
 }

@@ -5,7 +5,7 @@ import type { KeyedSend, LogEntry, Scope } from '../store/task-store.ts';
 import type { Sessions } from './sessions.ts';
 import { taskAt } from './task-at.ts';
 
-/** What an earlier send got: its message, or the task as its turn has left it. A turn that is not over is waited for. */
+/** The result of an earlier send: its message, or the task at the end of its turn. Waits for a turn that is not over. */
 export async function turnResult(
   sessions: Sessions,
   scope: Scope,
@@ -18,11 +18,11 @@ export async function turnResult(
     if (endsTurn(entry, turn))
       return { task: await taskAt(sessions.host.store, scope, { id, position: entry.position }) };
   }
-  // Only a server that stops ends a follower before the log ends.
+  // A follower ends before the log only when the server stops.
   throw new A2AError('Unavailable', 'The server is stopping');
 }
 
-/** Whether the entry answers the sender of a turn: the task is finished, or waits for input or an authorization. */
+/** Whether the entry settles the turn: the task is finished, or waits for input or an authorization. */
 function endsTurn({ change, turn: answered }: LogEntry, turn: number): boolean {
   if (!('statusUpdate' in change)) return false;
   const { state } = change.statusUpdate.status;

@@ -1,26 +1,27 @@
 import type { SendMessageRequest } from '../protocol/request.ts';
 import type { Struct, TaskState } from '../protocol/scalar.ts';
 import type { ServerContext } from '../protocol/service.ts';
+import type { PushConfig } from '../store/push-store.ts';
 import type { TaskRecord } from '../store/task-store.ts';
 import type { FailedWrite } from './failed-write.ts';
 import type { Waiting } from './run-slots.ts';
 import type { Sender } from './sender.ts';
 
-/** A call about a task; a caller that was let onto another owner's task has that owner here. */
+/** The context of a call about a task. `taskOwner` is set when the caller was granted access to another owner's task. */
 export interface TaskContext extends ServerContext {
   readonly taskOwner?: string | undefined;
 }
 
 interface TurnOptions {
-  /** Set when the turn goes on after an authorization: the data that came with it. */
+  /** Set when the turn resumes the task after an authorization: the data of the resumption. */
   readonly resumed?: Struct | undefined;
   /** Set when the sender waits in this process. */
   readonly sender?: Sender | undefined;
 }
 
-/** One message and the run that answers it in this process. */
+/** One message and its run in this process. */
 export class Turn implements Waiting {
-  /** A turn after an authorization gets its message, which is the user's last one, when it begins. */
+  /** A turn after an authorization gets its message, the user's last one, when it begins. */
   request: SendMessageRequest;
   readonly context: TaskContext;
   readonly resumed: Struct | undefined;
@@ -29,17 +30,19 @@ export class Turn implements Waiting {
   position = 1;
   /** The task as it was when this turn began; undefined when this turn creates it. */
   restored: TaskRecord | undefined;
-  /** Whether another process has died during this turn. */
+  /** Whether another process died during this turn. */
   isInterrupted = false;
-  /** The last state that this turn has put the task into. */
+  /** The last state that this turn has written. */
   status: TaskState | undefined;
-  /** A change that the run could not write; kept until the run has noticed. */
+  /** A rejected write, kept until the run has awaited it. */
   failedWrite: FailedWrite | undefined;
-  /** Whether the run counts among those that are under way. */
+  /** Whether the run occupies a slot. */
   hasSlot = false;
-  /** Why the run may write no more. */
+  /** Why the run may not write any more; undefined while it may. */
   over: Error | undefined;
   leaveQueue: (() => void) | undefined;
+  /** Stored together with the message. */
+  push: PushConfig | undefined;
   #controller: AbortController | undefined;
 
   constructor(request: SendMessageRequest, context: TaskContext, options: TurnOptions = NO_OPTIONS) {
@@ -49,20 +52,20 @@ export class Turn implements Waiting {
     this.sender = options.sender;
   }
 
-  /** Created when the agent asks for it: most runs are too short to be aborted. */
+  /** Created when the agent reads it: most runs are too short to be aborted. */
   get signal(): AbortSignal {
     this.#controller ??= new AbortController();
     if (this.over) this.#controller.abort(this.over);
     return this.#controller.signal;
   }
 
-  /** Ends the run's right to write. */
+  /** Refuses further writes of the run. */
   finish(reason: Error): void {
     this.over ??= reason;
     this.leaveQueue?.();
   }
 
-  /** Ends the run's right to write and aborts its signal. */
+  /** Refuses further writes of the run and aborts its signal. */
   abort(reason: Error): void {
     if (this.over) return;
     this.finish(reason);

@@ -1,14 +1,16 @@
 import { decodeBase64 } from '../internal/base64.ts';
-import { invalidParams } from '../protocol/error.ts';
-import { parseJson, refused } from '../protocol/read-part.ts';
-import { type SchemaResult, type StandardSchema, violationsAt } from '../protocol/standard-schema.ts';
+import { type DataSchema, readBy } from '../protocol/data-schema.ts';
+import { A2AError, invalidParams } from '../protocol/error.ts';
+import { parsePartJson, refused } from '../protocol/read-part.ts';
+import { type SchemaResult, violationsAt } from '../protocol/standard-schema.ts';
 import type { Message, Part } from '../protocol/task.ts';
+import type { TurnContext } from './turn-context.ts';
 
-/** What schemas have made of messages. A message is read when it is admitted, and again only by another process. */
+/** Typed inputs by message. A message is read when it is admitted, and again only in another process. */
 const read = new WeakMap<Message, { readonly input: unknown }>();
 
-/** Reads a message with the agent's schema, or throws InvalidParams with the fields that are wrong. A schema may need to wait for something. */
-export function readInput(schema: StandardSchema, message: Message): unknown {
+/** Reads a message with the agent's schema; throws InvalidParams with the wrong fields. Returns a promise for an asynchronous schema. */
+export function readInput(schema: DataSchema, message: Message): unknown {
   const known = read.get(message);
   if (known) return known.input;
   const { path, value } = jsonIn(message.parts);
@@ -17,8 +19,21 @@ export function readInput(schema: StandardSchema, message: Message): unknown {
     read.set(message, { input: result.value });
     return result.value;
   };
-  const result = schema['~standard'].validate(value);
+  const result = readBy(schema, value);
   return result instanceof Promise ? result.then(accept) : accept(result);
+}
+
+/** Reads the typed input of a turn. Resolves with false when the message is refused and the task asks for another one. */
+export async function takeInput(schema: DataSchema, context: TurnContext): Promise<boolean> {
+  try {
+    context.input = await readInput(schema, context.message);
+    return true;
+  } catch (error) {
+    // Only an asynchronous schema can refuse a message here: the others are checked before the message is stored.
+    if (!(error instanceof A2AError) || !context.task.current) throw error;
+    await context.task.inputRequired(error.message);
+    return false;
+  }
 }
 
 /** The JSON of a message: its first data part, otherwise its first text or JSON file. */
@@ -30,7 +45,7 @@ function jsonIn(parts: readonly Part[]): { path: string; value: unknown } {
     if (text === undefined && !isJsonFile) continue;
     const path = `message.parts[${index}].${isJsonFile ? 'raw' : 'text'}`;
     const json = text ?? new TextDecoder().decode(decodeBase64(raw ?? ''));
-    return { path, value: parseJson(json, { path, error: 'InvalidParams' }) };
+    return { path, value: parsePartJson(json, { path, error: 'InvalidParams' }) };
   }
   throw invalidParams('message.parts', 'must have a data part, or JSON in a text or a file');
 }

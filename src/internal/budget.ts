@@ -1,10 +1,10 @@
-/** How many bytes are held at once. */
+/** Limits for bytes held at the same time. */
 export interface BudgetLimits {
   readonly total: number;
   readonly perClient: number;
 }
 
-/** Counts bytes that are held in memory for clients, such as bodies that arrive and answers that are not sent yet. */
+/** Counts bytes held in memory for clients, such as incoming bodies and unsent responses. */
 export class Budget {
   readonly #limits: BudgetLimits;
   readonly #byClient = new Map<string, number>();
@@ -14,7 +14,10 @@ export class Budget {
     this.#limits = limits;
   }
 
-  /** Takes bytes for a client; returns which limit they exceed, in which case nothing is taken. A single item always fits an empty budget. */
+  /**
+   * Reserves bytes for a client. Returns the limit that they would exceed; then nothing is reserved. An empty budget accepts an item of any
+   * size.
+   */
   take(client: string, bytes: number): 'client' | 'total' | undefined {
     const held = this.#byClient.get(client) ?? 0;
     if (held > 0 && held + bytes > this.#limits.perClient) return 'client';

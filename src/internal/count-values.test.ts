@@ -8,7 +8,7 @@ function countOf(value: unknown): number {
   return 1 + Object.values(value).reduce((sum: number, each) => sum + countOf(each), 0);
 }
 
-/** Values without empty arrays and objects, of which the text alone counts a member too many. */
+/** Values without empty arrays and objects, for which the text alone counts one member too many. */
 const dense = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 4 },
@@ -23,7 +23,7 @@ const dense = fc.letrec((tie) => ({
 test('the values of a text are counted as its reader finds them, whatever its strings hold', () => {
   fc.assert(
     fc.property(dense, (value) => {
-      // Long enough that the text is looked at.
+      // Padded so that the text is scanned at all.
       const json = `[${JSON.stringify(value)}]${' '.repeat(5000)}`;
       const count = countOf([value]);
       expect([hasMoreValues(json, count), hasMoreValues(json, count - 1)]).toEqual([false, true]);

@@ -5,11 +5,11 @@ const OPEN_ARRAY = 0x5b;
 const OPEN_OBJECT = 0x7b;
 
 /**
- * Whether a text of JSON holds more values than a limit: members, elements, and what holds them. Looks at the text alone, because
- * reading a million small values takes far longer than reading their bytes.
+ * Whether a JSON text has more values than a limit, counting members, elements and their containers. Scans the text without parsing it,
+ * because parsing a million small values takes far longer than reading their bytes.
  */
 export function hasMoreValues(json: string, limit: number): boolean {
-  // Each value but the first takes at least two characters.
+  // Each value but the first needs at least two characters.
   if (json.length <= 2 * limit) return false;
   let count = 1;
   for (let at = 0; at < json.length; at += 1) {
@@ -23,7 +23,7 @@ export function hasMoreValues(json: string, limit: number): boolean {
   return false;
 }
 
-/** Where the string that begins at a quote has its other quote. */
+/** The index of the closing quote of a string. */
 function endOfString(json: string, start: number): number {
   const next = json.indexOf('"', start + 1);
   if (next < 0) return json.length;

@@ -9,8 +9,8 @@ test.each([50, 15 * 60_000])('after %i ms those that were not cleared expire, in
   const deadlines = new Deadlines<{ name: string }>(milliseconds, systemRuntime);
   const expired: string[] = [];
   const keys = ['a', 'b', 'c'].map((name) => ({ name }));
-  for (const key of keys) deadlines.set(key, () => expired.push(key.name));
-  deadlines.clear(keys[1] as { name: string });
+  const [, second] = keys.map((key) => deadlines.set(key, () => expired.push(key.name)));
+  if (second) deadlines.clear(second);
   expect(deadlines.keys().map(({ name }) => name)).toEqual(['a', 'c']);
   vi.advanceTimersByTime(milliseconds - 1);
   expect(expired).toEqual([]);
@@ -22,9 +22,10 @@ test.each([50, 15 * 60_000])('after %i ms those that were not cleared expire, in
 test('a time that no timer understands is for ever', () => {
   const deadlines = new Deadlines(Number.POSITIVE_INFINITY, systemRuntime);
   const key = {};
-  deadlines.set(key, () => expect.unreachable());
+  const deadline = deadlines.set(key, () => expect.unreachable());
   expect(deadlines.keys()).toEqual([key]);
-  deadlines.clear(key);
+  deadlines.clear(deadline);
+  deadlines.clear(deadline);
   expect(deadlines.keys()).toEqual([]);
   expect(vi.getTimerCount()).toBe(0);
 });

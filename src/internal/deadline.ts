@@ -1,3 +1,4 @@
+import { type Linked, LinkedList } from './linked-list.ts';
 import type { Runtime } from './runtime.ts';
 
 /** Longest time that Node's timers understand; they would take a longer one for a millisecond. */
@@ -5,17 +6,24 @@ const MAX_TIMER = 2 ** 31 - 1;
 /** From here on, deadlines share one timer. */
 const COARSE = 10_000;
 
+/** When something has to be done. */
+export interface Deadline<Key> extends Linked<Deadline<Key>> {
+  readonly key: Key;
+  readonly end: number;
+  readonly expire: () => void;
+  /** Cancels the timer of a short deadline. */
+  cancel: (() => void) | undefined;
+}
+
 /**
  * Calls back when a time has passed. One timer serves all long deadlines, because most are met: a timer of its own for each run would
  * cost more than many a run.
  */
-export class Deadlines<Key extends object> {
+export class Deadlines<Key> {
   readonly #milliseconds: number;
   readonly #runtime: Runtime;
-  /** In the order of their ends, since all have the same length. */
-  readonly #open = new Map<Key, { readonly end: number; readonly expire: () => void }>();
-  /** Cancel the timers of short deadlines. */
-  readonly #single = new Map<Key, () => void>();
+  /** Ordered by their end, because all have the same length. A map would keep them too long: see {@link LiveMap}. */
+  readonly #open = new LinkedList<Deadline<Key>>();
   #isWaiting = false;
 
   constructor(milliseconds: number, runtime: Runtime) {
@@ -23,25 +31,31 @@ export class Deadlines<Key extends object> {
     this.#runtime = runtime;
   }
 
-  /** Calls `expire` unless {@link clear} is called with the same key before. */
-  set(key: Key, expire: () => void): void {
-    if (this.#milliseconds < COARSE) {
-      this.#single.set(key, this.#runtime.setTimer(this.#milliseconds, expire, { background: true }));
-      return;
-    }
-    this.#open.set(key, { end: this.#runtime.elapsed() + this.#milliseconds, expire });
-    if (!this.#isWaiting && this.#milliseconds <= MAX_TIMER) this.#wait(this.#milliseconds);
+  /** Calls `expire` unless {@link clear} is called before. */
+  set(key: Key, expire: () => void): Deadline<Key> {
+    const milliseconds = this.#milliseconds;
+    const end = this.#runtime.elapsed() + milliseconds;
+    const deadline: Deadline<Key> = { key, end, expire, before: undefined, after: undefined, cancel: undefined };
+    this.#open.add(deadline);
+    if (milliseconds < COARSE) {
+      const fire = () => this.#expire(deadline);
+      deadline.cancel = this.#runtime.setTimer(milliseconds, fire, { background: true });
+    } else if (!this.#isWaiting && milliseconds <= MAX_TIMER) this.#wait(milliseconds);
+    return deadline;
   }
 
-  /** What has been set and not cleared. */
+  /** The keys that are set and not cleared. */
   keys(): Key[] {
-    return [...this.#open.keys(), ...this.#single.keys()];
+    return Array.from(this.#open, ({ key }) => key);
   }
 
-  clear(key: Key): void {
-    if (this.#open.delete(key)) return;
-    this.#single.get(key)?.();
-    this.#single.delete(key);
+  clear(deadline: Deadline<Key>): void {
+    if (this.#open.remove(deadline)) deadline.cancel?.();
+  }
+
+  #expire(deadline: Deadline<Key>): void {
+    this.#open.remove(deadline);
+    deadline.expire();
   }
 
   #wait(milliseconds: number): void {
@@ -53,13 +67,12 @@ export class Deadlines<Key extends object> {
   #sweep(): void {
     const now = this.#runtime.elapsed();
     this.#isWaiting = false;
-    for (const [key, { end, expire }] of this.#open) {
-      if (end > now) {
-        this.#wait(end - now);
+    for (let { first } = this.#open; first; { first } = this.#open) {
+      if (first.end > now) {
+        this.#wait(first.end - now);
         return;
       }
-      this.#open.delete(key);
-      expire();
+      this.#expire(first);
     }
   }
 }

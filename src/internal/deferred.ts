@@ -5,7 +5,7 @@ export interface Deferred<T> {
   reject(reason: unknown): void;
 }
 
-/** Creates a {@link Deferred}; its rejection is never reported as unhandled, because nobody has to be waiting. */
+/** Creates a {@link Deferred}. Its rejection is never reported as unhandled, because it may have no reader. */
 export function createDeferred<T>(): Deferred<T> {
   let resolve!: (value: T) => void;
   let fail!: (reason: unknown) => void;

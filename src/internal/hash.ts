@@ -1,4 +1,4 @@
-/** A short fingerprint of a text (two 32-bit FNV-1a hashes with different seeds). Tells texts apart; protects nothing. */
+/** A short fingerprint of a text (two 32-bit FNV-1a hashes with different seeds). Not cryptographic. */
 export function hashText(text: string): string {
   let first = 0x811c9dc5;
   let second = 0x9747b28c;

@@ -1,8 +1,8 @@
 import { unref } from './unref.ts';
 
-/** Beats for all open streams from one timer, so that proxies do not take a silent stream for a dead one. */
+/** Calls all open streams from one timer, so that proxies do not close silent connections. */
 export class Heartbeat {
-  /** A comment in Server-Sent Events: readers ignore it. */
+  /** A comment in Server-Sent Events, which readers ignore. */
   static readonly COMMENT = ': heartbeat\n\n';
   readonly #period: number;
   readonly #beats = new Set<() => void>();
@@ -12,7 +12,7 @@ export class Heartbeat {
     this.#period = period;
   }
 
-  /** Calls `beat` from now on; returns the function that ends it. */
+  /** Calls `beat` at intervals; returns the function that ends it. */
   add(beat: () => void): () => void {
     this.#beats.add(beat);
     this.#timer ??= this.#start();

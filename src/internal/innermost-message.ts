@@ -1,4 +1,4 @@
-/** What the error at the bottom of a chain of causes says: `fetch` only says that it failed. */
+/** The message of the innermost cause: `fetch` itself only says that it failed. */
 export function innermostMessage(error: unknown): string {
   let innermost = error;
   while (innermost instanceof Error && innermost.cause !== undefined) innermost = innermost.cause;

@@ -5,6 +5,13 @@ export function linesOf(text: string): Map<string, number> {
   return scanner.lines;
 }
 
+/** The paths and lines of duplicate members. The text must be valid JSON. */
+export function duplicatesOf(text: string): { readonly path: string; readonly line: number }[] {
+  const scanner = new Scanner(text);
+  scanner.value('$');
+  return scanner.duplicates;
+}
+
 /** The line of a path; that of the nearest value around it when the path itself is not there. */
 export function lineAt(lines: ReadonlyMap<string, number>, path: string): number | undefined {
   let at = path;
@@ -18,6 +25,7 @@ export function lineAt(lines: ReadonlyMap<string, number>, path: string): number
 
 class Scanner {
   readonly lines = new Map<string, number>();
+  readonly duplicates: { path: string; line: number }[] = [];
   readonly #text: string;
   #at = 0;
   #line = 1;
@@ -43,8 +51,9 @@ class Scanner {
     const name = this.#string();
     this.#space();
     this.#at += 1;
+    if (this.lines.has(`${path}.${name}`)) this.duplicates.push({ path: `${path}.${name}`, line });
     this.value(`${path}.${name}`);
-    // A finding about a member is about the line with its name.
+    // A finding about a member points to the line with its name.
     this.lines.set(`${path}.${name}`, line);
   }
 

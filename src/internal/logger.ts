@@ -1,16 +1,16 @@
-/** Where the library reports what it does. Fields never hold message contents or credentials. */
+/** The port for logging. Fields never contain message contents or credentials. */
 export interface Logger {
   info(fields: Record<string, unknown>, message: string): void;
   warn(fields: Record<string, unknown>, message: string): void;
   error(fields: Record<string, unknown>, message: string): void;
 }
 
-/** A logger that says nothing. */
+/** A logger that discards everything. */
 export const silentLogger: Logger = { info() {}, warn() {}, error() {} };
 
 /**
- * Warnings and errors as lines of JSON on the console, which is standard error in Node, Bun and Deno, the log of a Worker, and the
- * console of a browser.
+ * Logs warnings and errors as lines of JSON to the console: standard error in Node, Bun and Deno, the log of a Worker, the console of a
+ * browser.
  */
 export const consoleLogger: Logger = {
   info() {},
@@ -26,13 +26,18 @@ export function logLine(level: keyof Logger, fields: Record<string, unknown>, ms
   try {
     return JSON.stringify({ ...record, ...fields }, describeErrors);
   } catch (error) {
-    // A field that JSON cannot hold, such as a circle in an error's cause, must not cost the whole record.
+    // A field that JSON cannot represent, such as a circular cause, must not lose the whole record.
     return JSON.stringify({ ...record, unwritable: String(error) });
   }
 }
 
-function describeErrors(_key: string, value: unknown): unknown {
+/**
+ * A replacer for `JSON.stringify` that shows errors, whose members JSON does not see. Other properties of an error are left out, because
+ * libraries keep whole requests there, with the user's content.
+ */
+export function describeErrors(_key: string, value: unknown): unknown {
+  if (typeof value === 'bigint') return String(value);
   if (!(value instanceof Error)) return value;
-  const { name, message, stack, cause } = value;
-  return { type: name, message, stack, ...(cause === undefined ? {} : { cause }) };
+  const { name: type, message, stack, cause, code, errors } = value as Error & { code?: unknown; errors?: unknown };
+  return { type, message, code, stack, cause, errors: value instanceof AggregateError ? errors : undefined };
 }

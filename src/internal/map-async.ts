@@ -1,20 +1,20 @@
 /** How {@link mapAsync} treats its source. */
 export interface MapAsyncOptions<T, U> {
-  /** Handed out before anything of the source. */
+  /** Emitted before the source. */
   readonly first?: readonly U[];
-  /** Undefined leaves the value out. */
+  /** Undefined drops the value. */
   map(value: T): U | undefined;
-  /** Whether this value is the last that is wanted. */
+  /** Whether this value is the last one. */
   until?(value: T): boolean;
-  /** What a failure of the source is handed out as; without it, it is thrown. */
+  /** Turns an error of the source into a last value. Without it, the error is thrown. */
   recover?(error: unknown): U;
-  /** Called once, when the end is reached or the reader leaves. */
+  /** Called once at the end, or when the reader leaves. */
   finished?(): void;
 }
 
 /**
- * Maps an async iterable. An async generator would do, but its `return` waits for a pending `next`; here a reader that leaves ends
- * the source at once, so that an idle subscription leaves nothing behind.
+ * Maps an async iterable. Unlike an async generator, whose `return` waits for a pending `next`, it ends the source at once when the reader
+ * leaves, so that an idle subscription leaves nothing behind.
  */
 export function mapAsync<T, U>(source: AsyncIterable<T>, options: MapAsyncOptions<T, U>): AsyncIterableIterator<U> {
   return new Mapped(source[Symbol.asyncIterator](), options);

@@ -1,18 +1,18 @@
 const DIGITS = Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0));
 const DASH = '-'.charCodeAt(0);
-/** Hexadecimal digits of time and chance, with dashes where a UUID has them. */
+/** The character codes of the current id, with dashes as in a UUID. */
 const codes = new Array<number>(36).fill(DASH);
 const POOL = 4096;
 const pool = new Uint8Array(POOL);
 let used = POOL;
-/** The time that the first digits stand for: many ids are made in one millisecond. */
+/** The time in the first digits: many ids are created in one millisecond. */
 let written = Number.NaN;
 let counter = 0;
 
 /**
- * A UUID of version 7: 48 bits of time, 12 that count within a millisecond from a random start, 62 from a cryptographic source. Ids
- * that grow lie side by side in an index, which makes storing a task a third cheaper than with random ones. Made from
- * character codes, because a text that was put together from pieces is slow to compare.
+ * A UUID of version 7: 48 bits of time, 12 bits that count within a millisecond from a random start, 62 bits from a cryptographic source.
+ * Ascending ids are adjacent in an index, which makes storing a task a third cheaper than with random ids. Built from character codes,
+ * because a concatenated string is slow to compare.
  */
 export function newId(now: number): string {
   if (used > POOL - 10) {
@@ -31,7 +31,7 @@ function startMillisecond(now: number): void {
   writeHex(Math.floor(now / 2 ** 16), 0, 8);
   writeHex(now % 2 ** 16, 9, 4);
   written = now;
-  // At least half of the range is left to count in.
+  // Leaves at least half of the range for counting.
   counter = (next() << 3) | (next() & 7);
 }
 

@@ -2,17 +2,19 @@ import { macrotask } from './macrotask.ts';
 import { newId } from './new-id.ts';
 import { unref } from './unref.ts';
 
-/** Time, timers, scheduling and ids. The engine takes them from here only, so that a simulation can decide all of them. */
+/** Time, timers, scheduling and ids. The engine takes them only from here, so that a simulation can control all of them. */
 export interface Runtime {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Milliseconds since some moment; unlike {@link now}, it never jumps when the clock of the machine is set. */
+  /** Milliseconds since an arbitrary moment. Unlike {@link now}, it does not jump when the machine's clock is set. */
   elapsed(): number;
-  /** Calls `fire` once after so many milliseconds; returns the function that cancels it. A background timer keeps no process alive. */
+  /** Calls `fire` once after the delay; returns the function that cancels it. A background timer does not keep the process alive. */
   setTimer(milliseconds: number, fire: () => void, options?: { readonly background?: boolean }): () => void;
-  /** Resolves after the event loop has served others. */
+  /** Resolves after the event loop has served other work. */
   macrotask(): Promise<void>;
   newId(): string;
+  /** From 0 up to 1; for pauses, never for secrets. */
+  random(): number;
 }
 
 /** The clock, the timers and the random source of this process. */
@@ -26,9 +28,10 @@ export const systemRuntime: Runtime = {
   },
   macrotask,
   newId: () => newId(Date.now()),
+  random: Math.random,
 };
 
-/** Resolves after so many milliseconds; rejects with the reason of the signal as soon as it aborts. */
+/** Resolves after the delay; rejects with the signal's reason when it aborts. */
 export function sleep(runtime: Runtime, milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
@@ -44,7 +47,7 @@ export function sleep(runtime: Runtime, milliseconds: number, signal?: AbortSign
   });
 }
 
-/** Resolves when the work is done or so many milliseconds have passed, whichever comes first. */
+/** Resolves when the work is done or the time is over, whichever comes first. */
 export async function within(runtime: Runtime, milliseconds: number, work: Promise<unknown>): Promise<void> {
   let cancel = () => {};
   const expired = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** Headers that hold secrets whoever sends them, in lower case. */
+/** Headers that contain secrets, in lower case. */
 export const SECRET_HEADERS: ReadonlySet<string> = new Set([
   'authorization',
   'proxy-authorization',
@@ -7,4 +7,5 @@ export const SECRET_HEADERS: ReadonlySet<string> = new Set([
   'x-api-key',
   'api-key',
   'x-a2a-notification-token',
+  'a2a-notification-token',
 ]);

@@ -12,7 +12,7 @@ function listOf(numbers: Iterable<number>): SortedList<number> {
 
 const range = (length: number) => Array.from({ length }, (_, i) => i);
 
-/** What a plain sorted array says about the same entries. */
+/** Compares with a plain sorted array of the same entries. */
 function expectSame(list: SortedList<number>, model: ReadonlySet<number>, probes: readonly number[]): void {
   const sorted = [...model].sort(ascending);
   expect(list.size).toBe(sorted.length);

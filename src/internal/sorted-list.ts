@@ -1,13 +1,13 @@
-/** Small enough that moving half a block is cheap, large enough that 100,000 entries are some hundred blocks. */
+/** Small enough that moving half a block is cheap, large enough that 100,000 entries need only a few hundred blocks. */
 const BLOCK = 512;
 
 /**
- * Entries in the order of a comparator, no two of them equal under it. Adding at the end takes constant time, adding
- * elsewhere moves at most one block. `Key` is the part of an entry that the comparator looks at.
+ * Entries in the order of a comparator, without duplicates. Adding at the end takes constant time; adding elsewhere moves at most one
+ * block. `Key` is the part of an entry that the comparator reads.
  */
 export class SortedList<Key, Entry extends Key = Key> {
   readonly #compare: (a: Key, b: Key) => number;
-  /** In order, and none of them is empty. */
+  /** In order; none of them is empty. */
   #blocks: Entry[][] = [];
   #size = 0;
 
@@ -23,7 +23,7 @@ export class SortedList<Key, Entry extends Key = Key> {
     return this.#blocks[0]?.[0];
   }
 
-  /** Returns false, and changes nothing, when an equal entry is there already. */
+  /** Returns false and changes nothing if an equal entry exists. */
   add(entry: Entry): boolean {
     const at = this.#blockOf(entry);
     const block = this.#blocks[at];
@@ -38,9 +38,9 @@ export class SortedList<Key, Entry extends Key = Key> {
     return true;
   }
 
-  /** Returns false when no equal entry is there. */
+  /** Returns false if no equal entry exists. */
   delete(key: Key): boolean {
-    // What is old goes first, and is far from everything that was touched lately: found without comparing.
+    // The oldest entries are deleted first, so the first entry is found without comparing.
     if (this.first === key) return this.#shift();
     const at = this.#blockOf(key);
     const block = this.#blocks[at];
@@ -53,7 +53,7 @@ export class SortedList<Key, Entry extends Key = Key> {
     return true;
   }
 
-  /** How many entries come before the key, which need not be an entry itself. */
+  /** Number of entries before the key, which need not be an entry itself. */
   rank(key: Key): number {
     const at = this.#blockOf(key);
     const block = this.#blocks[at];
@@ -63,7 +63,7 @@ export class SortedList<Key, Entry extends Key = Key> {
     return before;
   }
 
-  /** The entries before the key, the last of them first. The list must not change meanwhile. */
+  /** The entries before the key in descending order. The list must not change in the meantime. */
   *before(key: Key): Generator<Entry, void, undefined> {
     let at = this.#blockOf(key);
     let block = this.#blocks[at];
@@ -76,7 +76,7 @@ export class SortedList<Key, Entry extends Key = Key> {
     }
   }
 
-  /** The key's entry, if there is one, and those behind it. The list must not change meanwhile. */
+  /** The entry equal to the key, if any, and those after it. The list must not change in the meantime. */
   *from(key: Key): Generator<Entry, void, undefined> {
     let at = this.#blockOf(key);
     let block = this.#blocks[at];
@@ -86,7 +86,7 @@ export class SortedList<Key, Entry extends Key = Key> {
     }
   }
 
-  /** Deletes entries that come before the key, the first ones first and no more than `limit`, and returns them. */
+  /** Deletes and returns up to `limit` entries before the key, the first ones first. */
   takeBefore(key: Key, limit: number): Entry[] {
     const taken: Entry[] = [];
     for (let block = this.#blocks[0]; block && taken.length < limit; block = this.#blocks[0]) {
@@ -112,7 +112,7 @@ export class SortedList<Key, Entry extends Key = Key> {
     const last = this.#blocks[this.#blocks.length - 1];
     if (!last) this.#blocks = [[entry]];
     else if (last.length < BLOCK) last.push(entry);
-    // Halving a full block would leave a trail of half-full ones behind entries that only ever come in at the end.
+    // Splitting a full block would leave half-full blocks behind when entries are only added at the end.
     else this.#blocks.push([entry]);
   }
 
@@ -124,12 +124,12 @@ export class SortedList<Key, Entry extends Key = Key> {
     else upper.splice(index - lower.length, 0, entry);
   }
 
-  /** The first block that ends at the key or behind it; the number of blocks when there is none. */
+  /** The first block that ends at or after the key; the number of blocks if there is none. */
   #blockOf(key: Key): number {
     const blocks = this.#blocks;
     let low = 0;
     let high = blocks.length - 1;
-    // The end comes first, because that is where nearly everything is added.
+    // The end is tested first, because nearly all entries are added there.
     if (high < 0 || this.#compare(lastOf(blocks[high] as Entry[]), key) < 0) return blocks.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
@@ -139,7 +139,7 @@ export class SortedList<Key, Entry extends Key = Key> {
     return low;
   }
 
-  /** The first place in a block whose entry is the key or comes behind it. The block must not end before the key. */
+  /** The first index in a block whose entry is at or after the key. The block must not end before the key. */
   #indexIn(block: Entry[], key: Key): number {
     let low = 0;
     let high = block.length - 1;

@@ -35,7 +35,7 @@ test('many keys do not grow without bound', () => {
   const buckets = new TokenBuckets({ perSecond: 1, burst: 1 }, () => now);
   buckets.take('spent');
   for (let index = 0; index < 100_000; index += 1) buckets.take(`key ${index}`);
-  // The oldest went, so it is as good as new.
+  // The oldest bucket was dropped, so it is full again.
   expect(buckets.take('spent').allowed).toBe(true);
   now = 10;
   expect(buckets.take('key 99999').allowed).toBe(false);

@@ -1,15 +1,15 @@
-/** How much each key may take: `burst` at once, and `perSecond` in the long run. */
+/** The rate per key: `burst` at once, and `perSecond` in the long run. */
 export interface BucketRate {
   readonly perSecond: number;
   readonly burst: number;
 }
 
-/** What is left of a bucket after somebody has tried to take from it. */
+/** The state of a bucket after an attempt to take from it. */
 export interface Taken {
   readonly allowed: boolean;
   /** Whole tokens that are left. */
   readonly remaining: number;
-  /** Seconds until what was asked for is there; 0 when it is. */
+  /** Seconds until the requested tokens are available; 0 if they are. */
   readonly wait: number;
   /** Seconds until the bucket is full. */
   readonly reset: number;
@@ -20,10 +20,10 @@ interface Bucket {
   at: number;
 }
 
-/** Buckets that are kept: full ones say nothing and go first, then the oldest. */
+/** Number of buckets that are kept. Full ones carry no information and are dropped first, then the oldest. */
 const KEPT = 100_000;
 
-/** One token bucket for each key, filled by the clock and made when its key is first seen. */
+/** One token bucket per key, created when the key is first seen and refilled by the clock. */
 export class TokenBuckets {
   readonly #rate: BucketRate;
   readonly #now: () => number;
@@ -34,7 +34,7 @@ export class TokenBuckets {
     this.#now = now;
   }
 
-  /** Takes tokens if they are there. More than a full bucket holds are taken from a full one, which then has a debt. */
+  /** Takes tokens if they are available. A request for more than a bucket holds is taken from a full one, which then has a debt. */
   take(key: string, amount = 1): Taken {
     const bucket = this.#filled(key);
     const { allowed } = this.#view(bucket, amount);
@@ -42,13 +42,13 @@ export class TokenBuckets {
     return { ...this.#view(bucket, amount), allowed };
   }
 
-  /** Gives tokens back. A negative amount takes more of them, also where that makes a debt. */
+  /** Gives tokens back. A negative amount takes tokens even if that makes a debt. */
   give(key: string, amount = 1): void {
     const bucket = this.#filled(key);
     bucket.tokens = Math.min(this.#rate.burst, bucket.tokens + amount);
   }
 
-  /** What {@link take} would find, without taking. */
+  /** The result of {@link take}, without taking. */
   peek(key: string, amount = 1): Taken {
     return this.#view(this.#filled(key), amount);
   }

@@ -1,6 +1,6 @@
 import { createDeferred } from './deferred.ts';
 
-/** Settles with the work, or rejects as soon as the signal aborts: what cannot be stopped need not be waited for. */
+/** Settles with the work, or rejects as soon as the signal aborts: work that cannot be stopped is not waited for. */
 export async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work;
   const aborted = createDeferred<never>();

@@ -170,12 +170,12 @@ function createDialect(writers: RequestWriters, readers: ResultReaders, readItem
   };
 }
 
-/** A2A 0.3 from the calling side, which also speaks with agents of 0.2. */
+/** A2A 0.3 on the client side, which also works with agents of 0.2. */
 export const v03ClientCodec: ClientCodec = {
   version: '0.3',
   methods: v03Methods,
   routes: Object.fromEntries(operationNames.map((name) => [name, v03Routes[name][0]])),
-  // The official SDK for Python has nothing but GET here, the one for JavaScript nothing but POST.
+  // The official SDK for Python serves only GET here, the one for JavaScript only POST.
   otherRoutes: { subscribeToTask: v03Routes.subscribeToTask[1] },
   jsonrpc,
   rest,

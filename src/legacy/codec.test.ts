@@ -6,7 +6,7 @@ import { v03Codec } from './codec.ts';
 
 const { jsonrpc, methods, routes } = v03Codec;
 
-/** Reads a request the way a binding does, and holds the result against the schema of 1.0. */
+/** Reads a request as a binding does, and checks the result against the schema of 1.0. */
 function decode(operation: OperationName, value: unknown): unknown {
   const request = jsonrpc.decodeRequest(operation, value);
   expect(createParser(operations[operation].request)(request)).toBe(request);

@@ -3,7 +3,7 @@ import type { OperationName } from '../protocol/operation.ts';
 import { v03JsonRpcDialect, v03NamedJsonRpcDialect } from './jsonrpc/dialect.ts';
 import { v03GrpcDialect, v03RestDialect } from './rest/dialect.ts';
 
-/** The JSON-RPC methods of 0.3; those of 0.2 are among them. `tasks/list` is named by 0.3, but defined by us. */
+/** The JSON-RPC methods of 0.3, which include those of 0.2. `tasks/list` is named by 0.3 but defined by us. */
 export const v03Methods = {
   sendMessage: 'message/send',
   sendStreamingMessage: 'message/stream',
@@ -18,7 +18,7 @@ export const v03Methods = {
   getExtendedAgentCard: 'agent/getAuthenticatedExtendedCard',
 } as const satisfies Record<OperationName, string>;
 
-/** The HTTP+JSON routes of 0.3. A client takes the first of each. */
+/** The HTTP+JSON routes of 0.3. Clients use the first of each. */
 export const v03Routes = {
   sendMessage: ['POST /v1/message:send'],
   sendStreamingMessage: ['POST /v1/message:stream'],
@@ -31,7 +31,7 @@ export const v03Routes = {
   getTaskPushNotificationConfig: ['GET /v1/tasks/{taskId}/pushNotificationConfigs/{id}'],
   listTaskPushNotificationConfigs: ['GET /v1/tasks/{taskId}/pushNotificationConfigs'],
   deleteTaskPushNotificationConfig: ['DELETE /v1/tasks/{taskId}/pushNotificationConfigs/{id}'],
-  // The second is where 0.2 had it.
+  // The second is the path of 0.2.
   getExtendedAgentCard: ['GET /v1/card', 'GET /agent/authenticatedExtendedCard'],
 } as const satisfies Record<OperationName, readonly string[]>;
 

@@ -1,14 +1,14 @@
 import { A2AError, type ErrorName, errorTable } from '../protocol/error.ts';
 import type { OperationName } from '../protocol/operation.ts';
 
-/** What `error.data` holds in 0.3, which leaves its form free: the facts of the error and the fields that are wrong. */
+/** The `error.data` of 0.3, which does not define its form: the error's details and the wrong fields. */
 export function v03ErrorData(error: A2AError): Record<string, unknown> | undefined {
   const { metadata, violations } = error;
   if (!metadata && !violations) return undefined;
   return { ...metadata, ...(violations ? { fieldViolations: violations } : {}) };
 }
 
-/** 0.3 has one error for every extended card that is not there (section 8.2); 1.0 tells undeclared from absent. */
+/** 0.3 has one error for every missing extended card (section 8.2); 1.0 distinguishes undeclared from absent. */
 export function toV03Error(error: A2AError, operation: OperationName | undefined): A2AError {
   if (operation !== 'getExtendedAgentCard' || error.name !== 'UnsupportedOperation') return error;
   return new A2AError('ExtendedAgentCardNotConfigured', error.message, { cause: error });
@@ -20,8 +20,8 @@ export function v03ErrorName(name: ErrorName): string {
 }
 
 /**
- * The body of a failed HTTP+JSON call in 0.3. The version never defined one, so every SDK looks for another field:
- * JavaScript for `code` and `data`, Python for `type`, Java and the TCK for `error`; all of them read `message`.
+ * The body of a failed HTTP+JSON call in 0.3. The version never defined one, so the SDKs read different fields: JavaScript `code` and
+ * `data`, Python `type`, Java and the TCK `error`. All of them read `message`.
  */
 export function v03RestErrorBody(error: A2AError): Record<string, unknown> {
   const type = v03ErrorName(error.name);

@@ -53,9 +53,9 @@ interface Trip<Old, New> {
   readonly arbitrary: fc.Arbitrary<New>;
   readonly to: (value: New) => Old;
   readonly from: (value: Old) => New;
-  /** What 1.0 says of the original, so that the generator cannot cheat. */
+  /** The schema of 1.0 for the original, so that the generator produces only valid values. */
   readonly schema: Type.TSchema;
-  /** What the old version says of the translation. */
+  /** The schema of the old version for the translation. */
   readonly oldSchema?: Type.TSchema;
 }
 
@@ -68,7 +68,7 @@ function roundTrips<Old, New>({ arbitrary, to, from, schema, oldSchema }: Trip<O
       const old = to(original);
       expect(from(old)).toEqual(original);
       const wire = JSON.parse(JSON.stringify(old));
-      // What we write is read without being put in order first.
+      // What we write is accepted without normalisation.
       if (parseOld) expect(parseOld(wire)).toBe(wire);
       expect(JSON.stringify(from(wire))).toBe(JSON.stringify(from(old)));
     }),
@@ -154,7 +154,7 @@ describe('what 1.0 says survives 0.3 over HTTP+JSON:', () => {
     }));
   it('send requests', () =>
     roundTrips({
-      // Whether to wait is always written, because readers of 0.3 differ in what they take its absence for.
+      // `blocking` is always written, because readers of 0.3 interpret its absence differently.
       arbitrary: sendRequest.filter(({ configuration: c }) => !c || c.returnImmediately !== undefined),
       to: toV03ProtoSendRequest,
       from: fromV03ProtoSendRequest,

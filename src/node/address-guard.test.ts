@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AddressRefused, createAddressGuard } from './address-guard.ts';
 
-/** A guard whose DNS knows only what is given here. */
+/** A guard whose DNS has only the given names. */
 const guardWith = (names: Record<string, string[]>, allow: string[] = []) => {
   const asked: string[] = [];
   const guard = createAddressGuard({

@@ -2,10 +2,10 @@ import type { Socket } from 'node:net';
 import type { PeerCertificate, TLSSocket } from 'node:tls';
 import type { ClientCertificate } from '../protocol/service.ts';
 
-/** One connection, one certificate: it is read when somebody asks, and once. */
+/** Certificates by connection. Each is parsed once, when it is needed. */
 const read = new WeakMap<Socket, ClientCertificate | undefined>();
 
-/** The certificate that the client of a connection has shown, when an authority of the listener has signed it. */
+/** The client certificate of a connection, if a trusted authority of the listener has signed it. */
 export function clientCertificateOf(socket: Socket): ClientCertificate | undefined {
   const { authorized, getPeerCertificate } = socket as Partial<TLSSocket>;
   if (authorized !== true || !getPeerCertificate) return undefined;
@@ -16,7 +16,7 @@ export function clientCertificateOf(socket: Socket): ClientCertificate | undefin
 /** A certificate as the agents know it. */
 export function toClientCertificate(certificate: PeerCertificate): ClientCertificate | undefined {
   if (!certificate.fingerprint256) return undefined;
-  // A name that is there twice comes as a list; it says nothing for sure, so it is left out.
+  // Node returns a repeated name as a list. It is ambiguous, so it is left out.
   const subject = Object.entries(certificate.subject ?? {}).filter(([, value]) => typeof value === 'string');
   return {
     subject: Object.fromEntries(subject) as Record<string, string>,
@@ -25,7 +25,7 @@ export function toClientCertificate(certificate: PeerCertificate): ClientCertifi
   };
 }
 
-/** Node joins the names by commas and puts those in quotes that could be taken for several; such a name is left out. */
+/** Node joins the names with commas and quotes ambiguous ones; those are left out. */
 function splitAltNames(text: string): string[] {
   const names = text.match(/(?:[^,"]|"(?:[^"\\]|\\.)*")+/g) ?? [];
   return names.map((name) => name.trim()).filter((name) => name !== '' && !name.includes('"'));

@@ -1,14 +1,17 @@
-import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest, type RequestOptions as TlsRequestOptions } from 'node:https';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { unlessAborted } from '../internal/unless-aborted.ts';
+
+/** How one hop connects. */
+type HopOptions = Pick<TlsRequestOptions, 'agent' | 'lookup' | 'ca' | 'rejectUnauthorized'>;
 
 /** How {@link fetchOverNode} goes about a request. */
 export interface NodeFetchOptions {
   readonly maxRedirects: number;
   /** Called for the first URL and for each redirect: throws when it must not be asked, or tells how to connect. */
-  readonly prepareHop: (url: URL, from: URL | undefined) => Promise<Pick<RequestOptions, 'agent' | 'lookup'>>;
+  readonly prepareHop: (url: URL, from: URL | undefined) => Promise<HopOptions>;
   /** Of a response body, in bytes. */
   readonly maxBytes?: number;
   /** Milliseconds until the end of the body. */
@@ -22,14 +25,14 @@ interface Hop {
   readonly body: Uint8Array | Readable | undefined;
 }
 
-/** The semantics of `fetch` on `node:http` and `node:https`: what `fetch` does not let one do is how it connects. */
+/** The semantics of `fetch` on `node:http` and `node:https`, because `fetch` does not allow control of the connection. */
 export async function fetchOverNode(
   input: string | URL | Request,
   init: RequestInit | undefined,
   options: NodeFetchOptions,
 ): Promise<Response> {
   const isStream = init?.body instanceof ReadableStream;
-  // Fetch requires this word for a body that is a stream, and the types of browsers do not know it.
+  // Fetch requires `duplex` for a stream body, but browser types do not declare it.
   const request = new Request(input, isStream ? ({ ...init, duplex: 'half' } as RequestInit) : init);
   const { timeout, maxBytes } = options;
   const signal =
@@ -43,7 +46,7 @@ export async function fetchOverNode(
   };
   let from: URL | undefined;
   for (let redirects = 0; ; redirects += 1) {
-    // A resolver cannot be stopped.
+    // A DNS lookup cannot be aborted.
     const connection = await unlessAborted(options.prepareHop(hop.url, from), signal);
     const message = await exchange(hop, { ...connection, signal });
     const location = REDIRECTS.has(message.statusCode ?? 0) ? message.headers.location : undefined;
@@ -60,14 +63,14 @@ export async function fetchOverNode(
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** A body that is in memory anyway is sent with its length, and can be sent again. */
+/** A body in memory is sent with its length and can be sent again. */
 async function bodyOf(request: Request, isStream: boolean): Promise<Uint8Array | Readable | undefined> {
   if (!request.body) return undefined;
   if (!isStream) return new Uint8Array(await request.arrayBuffer());
   return Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]);
 }
 
-/** RFC 9110, section 15.4; what is secret stays with the origin that it was for. */
+/** RFC 9110, section 15.4. Secrets are not sent to another origin. */
 function redirected(hop: Hop, status: number, location: string): Hop {
   if (!URL.canParse(location, hop.url.href)) throw new TypeError(`${hop.url.origin} redirects to no valid URL`);
   const url = new URL(location, hop.url);
@@ -84,7 +87,7 @@ function redirected(hop: Hop, status: number, location: string): Hop {
   return { ...hop, url, headers };
 }
 
-type Connection = Pick<RequestOptions, 'agent' | 'lookup'> & { readonly signal: AbortSignal };
+type Connection = HopOptions & { readonly signal: AbortSignal };
 
 function exchange({ url, method, headers, body }: Hop, connection: Connection): Promise<IncomingMessage> {
   const { signal, ...how } = connection;
@@ -95,19 +98,19 @@ function exchange({ url, method, headers, body }: Hop, connection: Connection): 
     const request = send(url, {
       ...how,
       method,
-      // A compressed body would have to be unpacked here.
+      // Avoids compressed bodies, which would have to be decompressed here.
       headers: { 'accept-encoding': 'identity', ...Object.fromEntries(headers), ...length },
     });
     const abort = () => request.destroy(toError(signal.reason));
     signal.addEventListener('abort', abort, { once: true });
     const settle = () => signal.removeEventListener('abort', abort);
     request.once('close', settle);
-    // Stays for good: a socket may fail after the answer too, and an unheard error ends the process.
+    // Never removed: a socket may fail after the response, and an unhandled error would end the process.
     request.on('error', (cause) => {
       reject(signal.aborted ? signal.reason : new TypeError('fetch failed', { cause }));
     });
     request.once('response', (message) => {
-      // From here on the body answers to the signal.
+      // From here on the body follows the signal.
       settle();
       resolve(message);
     });
@@ -125,7 +128,7 @@ interface ResponseOptions {
   readonly maxBytes: number | undefined;
 }
 
-/** Statuses that `Response` allows no body for. */
+/** Statuses for which `Response` allows no body. */
 const WITHOUT_BODY = new Set([101, 204, 205, 304]);
 
 function toResponse(message: IncomingMessage, options: ResponseOptions): Response {
@@ -148,7 +151,7 @@ function toStream(message: IncomingMessage, { signal, maxBytes = Infinity, url }
   const abort = () => message.destroy(toError(signal.reason));
   signal.addEventListener('abort', abort, { once: true });
   message.once('close', () => signal.removeEventListener('abort', abort));
-  // The iterator listens from its first step only; an error before that must not end the process.
+  // The iterator handles errors only after its first step; an earlier error must not end the process.
   message.on('error', () => {});
   if (signal.aborted) abort();
   const chunks = message[Symbol.asyncIterator]();

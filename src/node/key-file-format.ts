@@ -3,22 +3,22 @@ import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, renameSync, rm
 import { dirname } from 'node:path';
 import { type HashedKey, KeyTable } from '../auth/key-table.ts';
 
-/** A key as the file has it. Fields that we do not know are kept. */
+/** A key in the file. Unknown fields are preserved. */
 export interface KeyRecord {
   /** `sha256:` and 64 hexadecimal digits. */
   readonly hash: string;
-  /** Whose key it is: tasks belong to it. Two keys of one id are one caller, while one of them is being replaced. */
+  /** The holder of the key, who owns the tasks. Two keys with the same id are one caller, for example during rotation. */
   readonly id: string;
   readonly name?: string;
   readonly created?: string;
-  /** ISO 8601; null: never. */
+  /** ISO 8601; null means never. */
   readonly expires?: string | null;
   readonly notes?: string;
   readonly mode?: 'sync' | 'async';
   readonly scopes?: readonly string[];
 }
 
-/** Reads a key file; throws a sentence that names the file and the field. */
+/** Reads a key file; errors name the file and the field. */
 export function readKeyFile(path: string): KeyRecord[] {
   let value: unknown;
   try {
@@ -27,7 +27,7 @@ export function readKeyFile(path: string): KeyRecord[] {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
       throw new Error(`There is no key file ${path}. Make one: parley keys create --file ${path}`, { cause: error });
     }
-    // What a parser says may quote the file.
+    // The message of a parser may quote the file.
     const reason = error instanceof SyntaxError ? 'it is not JSON' : (error as Error).message;
     throw new Error(`The key file ${path} cannot be read: ${reason}`);
   }
@@ -60,13 +60,13 @@ function checkRecord(value: unknown, field: string): void {
   }
 }
 
-/** A record as a verifier wants it; what agents may want to know of the key is in its claims. */
+/** A record as a verifier needs it; further fields become claims. */
 export function toHashedKey({ hash, id, name, scopes, expires, created, notes, mode }: KeyRecord): HashedKey {
   const known = Object.entries({ created, notes, mode }).filter(([, value]) => value !== undefined);
   return { hash, id, name, scopes, expires, claims: Object.fromEntries(known) };
 }
 
-/** Changes a key file while nobody else does; the file is there as a whole at every moment, and only its owner can read it. */
+/** Changes a key file under a lock. The file is always complete, and only its owner can read it. */
 export async function changeKeyFile(path: string, change: (keys: KeyRecord[]) => readonly KeyRecord[]): Promise<void> {
   mkdirSync(dirname(path), { recursive: true });
   const unlock = await lock(`${path}.lock`);
@@ -93,7 +93,7 @@ function readOrEmpty(path: string): KeyRecord[] {
 
 const LOCK_ATTEMPTS = 100;
 
-/** Two commands at once would each write what the other has not seen. */
+/** Without the lock, two concurrent commands would overwrite each other's changes. */
 async function lock(path: string): Promise<() => void> {
   for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt += 1) {
     try {

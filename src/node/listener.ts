@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { asRefusal, HttpRefusal, type HttpRequest, type TextResponse } from '../bindings/http.ts';
+import { asRefusal, HttpRefusal, type HttpRequest, type HttpService, type TextResponse } from '../bindings/http.ts';
 import { tooMuchUnsent } from '../bindings/unsent.ts';
 import { Budget } from '../internal/budget.ts';
 import { Heartbeat } from '../internal/heartbeat.ts';
@@ -9,9 +9,8 @@ import { clientNetwork } from '../server/access/client-network.ts';
 import { forwardedClient } from '../server/access/forwarded-client.ts';
 import { requireOrigin } from '../server/http/fetch.ts';
 import { parseBasePath, pathBelow } from '../server/mount/base-path.ts';
-import type { AgentServer } from '../server/server.ts';
 import { clientCertificateOf } from './client-certificate.ts';
-import { FairStart } from './fair-start.ts';
+import { FairStart, LARGE, type Startable } from './fair-start.ts';
 import { type BodyLimits, readBody } from './read-body.ts';
 import { StallWatch } from './stall-watch.ts';
 import { type StreamAnswer, writeStream } from './write-stream.ts';
@@ -36,56 +35,44 @@ export type AgentListener = (
 ) => void;
 
 /** Serves `node:http` requests without building web objects: the fast path. Also fits Express and Fastify. */
-export function createRequestListener(server: AgentServer, options: ListenerOptions = {}): AgentListener {
-  const heartbeat = new Heartbeat(options.heartbeat);
-  const { trustedProxies = 0, origin = hostOf } = options;
+export function createRequestListener(server: HttpService, options: ListenerOptions = {}): AgentListener {
   if (!options.origin) requireOrigin(server);
-  const { limits } = server;
-  const { maxBody, stallTimeout } = limits;
   const basePath = options.basePath === undefined ? undefined : parseBasePath(options.basePath);
-  const starts = new FairStart();
-  const stalls = new StallWatch(stallTimeout);
-  const unsent = new Budget({ total: limits.maxUnsent, perClient: limits.maxUnsentPerClient });
-  const bodies = new Budget({
-    total: Math.max(maxBody, limits.maxBodies),
-    perClient: Math.max(maxBody, limits.maxBodiesPerClient),
-  });
-  const bodyLimits: BodyLimits = { maxBody, stallTimeout, budget: bodies };
-  const writeLong = (response: ServerResponse, answer: TextResponse, client: string): void => {
-    // The end of an answer gives its bytes back, and this one has ended already.
-    if (response.destroyed) return;
-    const exceeded = unsent.take(client, answer.body.length);
-    if (exceeded) writeText(response, (asRefusal(tooMuchUnsent(exceeded)) as HttpRefusal).toResponse());
-    else writeInPieces(response, answer, { client, unsent, stalls });
-  };
-  const respond = async (request: NodeRequest, response: ServerResponse): Promise<void> => {
-    try {
-      const answer = await server.handle(request);
-      if (request.isUnread) closeAfterwards(response);
-      const { body } = answer;
-      if (typeof body === 'string' && body.length <= PIECE) return writeText(response, answer as TextResponse);
-      const client = clientNetwork(request.client);
-      if (typeof body === 'string') writeLong(response, answer as TextResponse, client);
-      else await writeStream(response, answer as StreamAnswer, { heartbeat, client, unsent, stalls });
-    } catch {
-      response.destroy();
-    }
-  };
+  const services = servicesOf(server, options);
   return (request, response, next) => {
     const target = targetOf(request, basePath);
     if (next && !server.serves(target.path)) return next();
     if (hasSeveralHosts(request)) return writeText(response, SEVERAL_HOSTS.toResponse());
-    const exchange = new NodeRequest(request, target, {
-      origin: origin(request) + target.base,
-      bodyLimits,
-      trustedProxies,
-    });
-    const begin = async () => {
-      if (!request.socket.destroyed) await respond(exchange, response);
-    };
-    // Whoever asks whether the server is alive gets an answer first.
-    if (target.path === '/health') inTurn(response, () => void begin());
-    else inTurn(response, () => starts.run(begin));
+    inTurn(response, new NodeExchange(request, response, { target, services }));
+  };
+}
+
+/** What all requests of a listener share. */
+interface ListenerServices {
+  readonly server: HttpService;
+  readonly origin: (request: IncomingMessage) => string;
+  readonly trustedProxies: number;
+  readonly starts: FairStart;
+  readonly bodyLimits: BodyLimits;
+  readonly heartbeat: Heartbeat;
+  readonly unsent: Budget;
+  readonly stalls: StallWatch;
+}
+
+function servicesOf(server: HttpService, options: ListenerOptions): ListenerServices {
+  const { trustedProxies = 0, origin = hostOf } = options;
+  const { maxBody, stallTimeout, maxBodies, maxBodiesPerClient, maxUnsent, maxUnsentPerClient } = server.limits;
+  const budget = new Budget({ total: Math.max(maxBody, maxBodies), perClient: Math.max(maxBody, maxBodiesPerClient) });
+  const starts = new FairStart();
+  return {
+    server,
+    origin,
+    trustedProxies,
+    starts,
+    bodyLimits: { maxBody, stallTimeout, budget, starts },
+    heartbeat: new Heartbeat(options.heartbeat),
+    unsent: new Budget({ total: maxUnsent, perClient: maxUnsentPerClient }),
+    stalls: new StallWatch(stallTimeout),
   };
 }
 
@@ -109,19 +96,19 @@ type Connection = Socket & { [lastAnswer]?: ServerResponse; [waiting]?: number }
 const MAX_WAITING = 500;
 
 /** Begins with a request when the one before it on its connection is answered: a client that does not read has one answer made for it. */
-function inTurn(response: ServerResponse, begin: () => void): void {
+function inTurn(response: ServerResponse, exchange: NodeExchange): void {
   const connection = response.req.socket as Connection;
   const before = connection[lastAnswer];
   connection[lastAnswer] = response;
   if (!before || before.writableFinished) {
-    begin();
+    exchange.start();
     return;
   }
   connection[waiting] = (connection[waiting] ?? 0) + 1;
   if (connection[waiting] > MAX_WAITING) connection.destroy();
   before.once('close', () => {
     connection[waiting] = (connection[waiting] ?? 1) - 1;
-    if (!connection.destroyed) begin();
+    if (!connection.destroyed) exchange.start();
   });
 }
 
@@ -192,33 +179,74 @@ function targetOf(request: IncomingMessage, basePath: string | undefined): Targe
   };
 }
 
-class NodeRequest implements HttpRequest {
+/** A request of `node:http` and its answer. */
+class NodeExchange implements HttpRequest, Startable {
   readonly method: string;
   readonly path: string;
   readonly query: string;
   readonly origin: string;
   readonly #request: IncomingMessage;
-  readonly #bodyLimits: BodyLimits;
-  readonly #trustedProxies: number;
+  readonly #response: ServerResponse;
+  readonly #services: ListenerServices;
   #isReading = false;
 
   constructor(
     request: IncomingMessage,
-    target: Target,
-    rest: { origin: string; bodyLimits: BodyLimits; trustedProxies: number },
+    response: ServerResponse,
+    { target, services }: { target: Target; services: ListenerServices },
   ) {
     this.method = request.method ?? 'GET';
     this.path = target.path;
     this.query = target.query;
-    this.origin = rest.origin;
+    this.origin = services.origin(request) + target.base;
     this.#request = request;
-    this.#bodyLimits = rest.bodyLimits;
-    this.#trustedProxies = rest.trustedProxies;
+    this.#response = response;
+    this.#services = services;
+  }
+
+  start(): void {
+    // Whoever asks whether the server is alive gets an answer first.
+    if (this.path === '/health') void this.begin();
+    else this.#services.starts.run(this);
+  }
+
+  async begin(): Promise<void> {
+    if (this.#request.socket.destroyed) return;
+    const response = this.#response;
+    try {
+      const answer = await this.#services.server.handle(this);
+      if (this.#isUnread) closeAfterwards(response);
+      const { body } = answer;
+      if (typeof body !== 'string') await this.#stream(answer as StreamAnswer);
+      else if (body.length <= PIECE) writeText(response, answer as TextResponse);
+      else this.#writeLong(answer as TextResponse);
+    } catch {
+      response.destroy();
+    }
+  }
+
+  #writeLong(answer: TextResponse): void {
+    // The end of an answer gives its bytes back, and this one has ended already.
+    if (this.#response.destroyed) return;
+    const { unsent, stalls, starts } = this.#services;
+    if (answer.body.length > LARGE) starts.endSlice();
+    const client = clientNetwork(this.client);
+    const exceeded = unsent.take(client, answer.body.length);
+    if (exceeded) writeText(this.#response, (asRefusal(tooMuchUnsent(exceeded)) as HttpRefusal).toResponse());
+    else writeInPieces(this.#response, answer, { client, unsent, stalls });
+  }
+
+  #stream(answer: StreamAnswer): Promise<void> {
+    const { heartbeat, unsent, stalls, starts } = this.#services;
+    const client = clientNetwork(this.client);
+    return writeStream(this.#response, answer, { heartbeat, client, unsent, stalls, starts });
   }
 
   get client(): string {
     return (
-      forwardedClient(this.header('x-forwarded-for'), this.#trustedProxies) ?? this.#request.socket.remoteAddress ?? ''
+      forwardedClient(this.header('x-forwarded-for'), this.#services.trustedProxies) ??
+      this.#request.socket.remoteAddress ??
+      ''
     );
   }
 
@@ -240,13 +268,13 @@ class NodeRequest implements HttpRequest {
       throw bodyIsGone();
     }
     this.#isReading = true;
-    const body = readBody(request, clientNetwork(this.client), this.#bodyLimits);
+    const body = readBody(request, () => clientNetwork(this.client), this.#services.bodyLimits);
     expecting.get(request)?.writeContinue();
     return body;
   }
 
   /** Whether the client still sends a body of which the rest is not read: it was given up, or it is too long to be skipped. */
-  get isUnread(): boolean {
+  get #isUnread(): boolean {
     const { complete, headers } = this.#request;
     if (complete) return false;
     return this.#isReading || headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > SKIPPED;

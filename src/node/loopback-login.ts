@@ -2,17 +2,17 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { createDeferred, type Deferred } from '../internal/deferred.ts';
 
-/** How the login page is shown, and how long it is waited for. */
+/** How the login page is shown, and how long to wait for the login. */
 export interface LoopbackOptions {
-  /** Shows the page to the person: opens a browser, or prints the address. */
+  /** Shows the page to the user: opens a browser, or prints the address. */
   readonly open: (url: URL) => void | Promise<void>;
-  /** Milliseconds for the person to log in. Default: 5 minutes. */
+  /** Milliseconds for the user to log in. Default: 5 minutes. */
   readonly timeout?: number;
-  /** Default: 0, a free one. */
+  /** Default: 0, a free port. */
   readonly port?: number;
 }
 
-/** A login that is to be shown: `authorize` of the client's OAuth secrets is called with it. */
+/** The argument of `authorize` in the client's OAuth secrets. */
 export interface LoopbackPrompt {
   authorizationUrl(redirectUri: string): Promise<URL>;
   readonly signal?: AbortSignal;
@@ -20,7 +20,7 @@ export interface LoopbackPrompt {
 
 const PATH = '/callback';
 
-/** Creates the `authorize` function for OAuth secrets: one listener on 127.0.0.1 for each login (RFC 8252, section 7.3). */
+/** Creates the `authorize` function for OAuth secrets: starts a listener on 127.0.0.1 for each login (RFC 8252, section 7.3). */
 export function createLoopbackAuthorize(options: LoopbackOptions): (prompt: LoopbackPrompt) => Promise<URL> {
   return async ({ authorizationUrl, signal }) => {
     signal?.throwIfAborted();
@@ -70,10 +70,10 @@ function answer(request: IncomingMessage, response: ServerResponse, { expected, 
   if (request.method !== 'GET' || url?.pathname !== PATH || request.headers.host !== expected.host) {
     showPage(response, 404, 'There is nothing here.');
   } else if (!expected.state || url.searchParams.get('state') !== expected.state) {
-    // Any page in the browser can call this address. Only who saw the state goes on; the others do not end the login.
+    // Any page in the browser can call this address. Only a request with the right state completes the login; others are ignored.
     showPage(response, 400, 'This is not the login that was started.');
   } else {
-    // The person sees the page before the listener goes away.
+    // The user sees the page before the listener closes.
     response.once('close', () => callback.resolve(url));
     if (url.searchParams.has('error')) showPage(response, 400, 'The login was refused. You can close this window.');
     else showPage(response, 200, 'You can close this window and go back.');

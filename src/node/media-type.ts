@@ -34,12 +34,12 @@ const TYPES: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
-/** The media type of a file by the ending of its name; undefined for an ending that is not known. */
+/** The media type for a file name's extension; undefined for an unknown one. */
 export function mediaTypeFor(path: string): string | undefined {
   return TYPES[extname(path).slice(1).toLowerCase()];
 }
 
-/** The usual ending of files of a media type, with its dot; empty when there is none. */
+/** The usual extension for a media type, with its dot; empty if there is none. */
 export function extensionFor(mediaType: string | undefined): string {
   const found = Object.entries(TYPES).find(([, type]) => type === mediaType?.split(';', 1)[0]);
   return found ? `.${found[0]}` : '';

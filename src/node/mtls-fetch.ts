@@ -10,7 +10,7 @@ export interface MtlsFetchOptions {
   readonly ca?: string | Buffer | readonly (string | Buffer)[];
 }
 
-/** A fetch with a client certificate, and a way to let go of its connections. */
+/** A fetch with a client certificate, and a function that closes its connections. */
 export interface MtlsFetch {
   (input: string | URL | Request, init?: RequestInit): Promise<Response>;
   close(): void;
@@ -19,9 +19,8 @@ export interface MtlsFetch {
 const MAX_REDIRECTS = 3;
 
 /**
- * A `fetch` that presents a client certificate (section 4.5.6). On `node:https`, because the fetch of Node takes a
- * certificate only through a package of its own. The certificate is for one origin at a time: redirects to another one
- * are refused.
+ * A `fetch` that presents a client certificate (section 4.5.6). Uses `node:https`, because Node's fetch accepts a certificate only through
+ * an additional package. The certificate is for one origin at a time: redirects to another one are refused.
  */
 export function createMtlsFetch(options: MtlsFetchOptions): MtlsFetch {
   const { ca, ...identity } = options;

@@ -1,8 +1,9 @@
+import { type CopyReport, copyStore } from '../store/copy-store.ts';
 import { createMemoryStore } from '../store/memory/memory-store.ts';
 import { parseStoreUrl } from '../store/postgres/store-url.ts';
 import type { TaskStore } from '../store/task-store.ts';
 
-/** Opens the store that a URL names: `memory:`, `sqlite:PATH` or `postgres://…`. Drivers are loaded only when they are wanted. */
+/** Opens the store of a URL: `memory:`, `sqlite:PATH` or `postgres://…`. Drivers are loaded on demand. */
 export async function openStore(url: string, options: { readonly readOnly?: boolean } = {}): Promise<TaskStore> {
   checkStoreUrl(url);
   if (url === 'memory:') return createMemoryStore();
@@ -14,7 +15,24 @@ export async function openStore(url: string, options: { readonly readOnly?: bool
   return createSqliteStore({ path: sqlitePath(url), readOnly: options.readOnly ?? false });
 }
 
-/** Throws when no store has such a URL; opens nothing. */
+/** Copies a SQLite store into a PostgreSQL store. A second call copies what has changed since the first. */
+export async function copyStoreAt(from: string, to: string): Promise<CopyReport> {
+  for (const url of [from, to]) checkStoreUrl(url);
+  if (!from.startsWith('sqlite:') || !isPostgres(to)) {
+    throw new Error('A copy leads from sqlite:PATH to postgres://HOST/DATABASE');
+  }
+  const { openCopySource } = await import('../store/sqlite/copy-source.ts');
+  const { openCopyTarget } = await import('../store/postgres/copy-target.ts');
+  const source = await openCopySource(sqlitePath(from));
+  try {
+    const target = await openCopyTarget(to);
+    return await copyStore(source, target).finally(() => target.close());
+  } finally {
+    await source.close();
+  }
+}
+
+/** Throws if no store has such a URL; opens nothing. */
 export function checkStoreUrl(url: string): void {
   if (url === 'memory:') return;
   if (isPostgres(url)) return void parseStoreUrl(url);

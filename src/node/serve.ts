@@ -1,59 +1,56 @@
-import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
-import { createServer as createHttpsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import type { GrpcListener } from '../bindings/grpc/index.ts';
 import { silentLogger } from '../internal/logger.ts';
+import type { PushOptions, PushSettings } from '../push/push-service.ts';
 import { type AgentServer, createServer, type ServerOptions } from '../server/server.ts';
 import type { TaskStore } from '../store/task-store.ts';
-import { createRequestListener, onCheckContinue } from './listener.ts';
-import { createLogger } from './logger.ts';
+import { resolveBySystem } from './address-guard.ts';
+import { createLogger } from './create-logger.ts';
+import { createRequestListener } from './listener.ts';
+import { checkPort, type OpenPort, openPort } from './open-port.ts';
 import { openStore } from './open-store.ts';
+import { createPushTransport } from './push-transport.ts';
 import { checkGrpcOptions, type GrpcServeOptions, serveGrpc } from './serve-grpc.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { readTls, type TlsOptions } from './tls.ts';
 
-export interface ServeOptions extends Omit<ServerOptions, 'agents' | 'clientCertificates' | 'grpcAddress'> {
+export interface ServeOptions extends Omit<ServerOptions, 'agents' | 'clientCertificates' | 'push' | 'grpcAddress'> {
   /** Default: 4310. 0 takes a free one. */
   readonly port?: number;
   /** Default: 127.0.0.1. */
   readonly host?: string;
   /** `sqlite:PATH`, `postgres://…`, `memory:`, or a store of your own. Default: `sqlite:.parley/parley.db`. */
   readonly store?: string | TaskStore;
-  /** Milliseconds between comments on a silent stream. Default: 15 s. */
+  /** Milliseconds between comments on an idle stream. Default: 15 s. */
   readonly heartbeat?: number;
-  /** Proxies of your own in front, whose `X-Forwarded-For` is believed. Default: 0, so that nobody can choose an address. */
+  /** Number of your own proxies in front, whose `X-Forwarded-For` is trusted. Default: 0, so that clients cannot choose their address. */
   readonly trustedProxies?: number;
   /**
-   * Whether SIGTERM and SIGINT end the process: the first signal closes the server, for up to 10 s, and exits with 0; a second one
-   * exits at once. Default: false.
+   * Whether SIGTERM and SIGINT end the process: the first signal closes the server and exits with 0; a second one exits at once with 1.
+   * `grace` is the time in milliseconds for runs to finish (default 10 s). Default: false.
    */
-  readonly signals?: boolean;
-  /** Serves https, and with a `ca` asks for client certificates. */
+  readonly signals?: boolean | { readonly grace?: number };
+  /** Serves https, and with `ca` requests client certificates. */
   readonly tls?: TlsOptions;
+  /**
+   * Sends push notifications, to public https addresses unless `allow` names others. The default of `secretKey` is the environment variable
+   * `PARLEY_SECRET_KEY`. Default: false.
+   */
+  readonly push?: boolean | PushSettings | PushOptions;
   /** Serves gRPC as well, on a port of its own, with the same TLS. Needs `@grpc/grpc-js` and `@bufbuild/protobuf`. */
   readonly grpc?: GrpcServeOptions;
 }
 
-const TIMES = {
-  // A client that sends slowly holds a socket for so long and no longer.
-  headersTimeout: 10_000,
-  requestTimeout: 60_000,
-  keepAliveTimeout: 65_000,
-  connectionsCheckingInterval: 5_000,
-  maxHeaderSize: 16 * 1024,
-};
-
 /** Durable without any set-up, in the folder that the program is started in. */
 export const DEFAULT_STORE = 'sqlite:.parley/parley.db';
 
-/** A server that listens. */
+/** A listening server. */
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
   /** The port of gRPC, where it is served. */
   readonly grpcPort?: number;
   readonly server: AgentServer;
-  /** Stops accepting, lets runs finish within `grace` milliseconds (default 10 s), closes streams and the store. */
+  /** Stops accepting requests, waits up to `grace` milliseconds for runs (default 10 s), closes streams and the store. */
   close(grace?: number): Promise<void>;
 }
 
@@ -69,6 +66,7 @@ export async function serve(agents: ServerOptions['agents'], options: ServeOptio
     tls,
     grpc,
     signals = false,
+    push,
     ...rest
   } = options;
   checkNumbers(port, trustedProxies, heartbeat);
@@ -81,33 +79,40 @@ export async function serve(agents: ServerOptions['agents'], options: ServeOptio
     agents,
     store,
     logger,
+    push: pushOptions(push),
     clientCertificates: secure?.requestCert ?? false,
     ...(grpc ? { grpcAddress: (origin: string) => addressOf(grpc, origin, listener?.port) } : {}),
   });
   let url = '';
   const origin = () => url;
   const requests = createRequestListener(server, { origin, trustedProxies, ...(heartbeat ? { heartbeat } : {}) });
-  const http = secure ? createHttpsServer({ ...TIMES, ...secure }, requests) : createHttpServer(TIMES, requests);
-  http.on('checkContinue', onCheckContinue(requests));
-  const stop = (grace?: number) => close({ http, server, listener }, grace);
+  let opened: OpenPort;
   try {
-    await listen(http, port, host);
-    url = urlOf(http, secure !== undefined);
+    opened = await openPort(requests, { port, host, secure });
+  } catch (error) {
+    await server.close(0);
+    throw error;
+  }
+  url = opened.url;
+  const stop = (grace?: number) => {
+    listener?.drain();
+    return Promise.all([opened.close(() => server.close(grace)), listener?.close()]).then(() => {});
+  };
+  try {
     if (grpc) listener = await serveGrpc(server, grpc, { host, secure, trustedProxies, origin });
     await server.start();
   } catch (error) {
     await stop(0);
     throw error;
   }
-  const running = {
-    url,
-    port: (http.address() as AddressInfo).port,
-    server,
-    ...(listener ? { grpcPort: listener.port } : {}),
-  };
+  const running = { url, port: opened.port, server, ...(listener ? { grpcPort: listener.port } : {}) };
   if (!signals) return { ...running, close: stop };
   const log = logger || silentLogger;
-  const ignoreSignals = stopOnSignal(stop, (error) => log.error({ err: error }, 'the server could not be closed'));
+  const { grace } = signals === true ? {} : signals;
+  const ignoreSignals = stopOnSignal(
+    () => stop(grace),
+    (error) => log.error({ err: error }, 'the server could not be closed'),
+  );
   return { ...running, close: (grace) => stop(grace).finally(ignoreSignals) };
 }
 
@@ -116,17 +121,19 @@ function addressOf({ address, port }: GrpcServeOptions, origin: string, bound = 
   return address ?? `${new URL(origin).hostname}:${bound}`;
 }
 
-function urlOf(http: HttpServer, isSecure: boolean): string {
-  const { family, address, port } = http.address() as AddressInfo;
-  const shown = family === 'IPv6' ? `[${address}]` : address;
-  return `${isSecure ? 'https' : 'http'}://${['0.0.0.0', '[::]'].includes(shown) ? 'localhost' : shown}:${port}`;
+/** Push notifications over Node's own network modules. */
+export function pushOptions(push: ServeOptions['push']): PushOptions | undefined {
+  if (!push) return undefined;
+  const { PARLEY_SECRET_KEY: secretKey } = process.env;
+  const settings = { ...(secretKey ? { secretKey } : {}), ...(push === true ? {} : push) };
+  const { allow, timeout } = settings;
+  const transport = createPushTransport({ ...(allow ? { allow } : {}), ...(timeout ? { timeout } : {}) });
+  return { transport, resolve: resolveBySystem, ...settings };
 }
 
-/** A port that is text would be taken for the name of a pipe, and a time that is none for a millisecond. */
+/** A time that is none would be taken for a millisecond. */
 function checkNumbers(port: number, trustedProxies: number, heartbeat = 1): void {
-  if (!(Number.isInteger(port) && port >= 0 && port <= 65535)) {
-    throw new Error(`port must be a number from 0 to 65535, 0 for a free one; got ${JSON.stringify(port)}`);
-  }
+  checkPort(port);
   if (!(Number.isInteger(heartbeat) && heartbeat >= 1 && heartbeat < 2 ** 31)) {
     throw new Error(`heartbeat must be a whole number of milliseconds from 1; got ${heartbeat}`);
   }
@@ -135,7 +142,7 @@ function checkNumbers(port: number, trustedProxies: number, heartbeat = 1): void
   }
 }
 
-/** An agent that cannot be served must not leave its store locked. */
+/** If an agent is invalid, its store must not stay locked. */
 async function createServerOn(store: TaskStore, options: ServerOptions): Promise<AgentServer> {
   try {
     return createServer(options);
@@ -143,44 +150,4 @@ async function createServerOn(store: TaskStore, options: ServerOptions): Promise
     await store.close();
     throw error;
   }
-}
-
-function listen(http: HttpServer, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    http.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') {
-        reject(
-          new Error(`Port ${port} is in use. Choose another one (--port, or port: 0 for a free one).`, {
-            cause: error,
-          }),
-        );
-      } else if (error.code === 'EACCES') {
-        reject(
-          new Error(`Port ${port} needs more rights than this user has. Choose one above 1023.`, { cause: error }),
-        );
-      } else if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL') {
-        reject(new Error(`This machine has no address ${host}. Use 127.0.0.1, or 0.0.0.0 for all.`, { cause: error }));
-      } else reject(error);
-    });
-    http.listen(port, host, resolve);
-  });
-}
-
-interface Listening {
-  readonly http: HttpServer;
-  readonly server: AgentServer;
-  readonly listener: GrpcListener | undefined;
-}
-
-async function close({ http, server, listener }: Listening, grace?: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => http.close(() => resolve()));
-  http.closeIdleConnections();
-  listener?.drain();
-  await server.close(grace);
-  // Whatever is still connected has its answer, or gets it now.
-  const sweeper = setInterval(() => http.closeIdleConnections(), 10);
-  const timer = setTimeout(() => http.closeAllConnections(), 500);
-  await Promise.all([closed, listener?.close()]);
-  clearInterval(sweeper);
-  clearTimeout(timer);
 }

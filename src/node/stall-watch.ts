@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 
 interface Watched {
-  /** Bytes that the connection had taken when they last became more, and when that was. */
+  /** Number of bytes that the connection had sent at the last progress, and its time. */
   taken: number;
   at: number;
 }
 
-/** Closes connections whose reader takes nothing of an answer for a while. One timer serves all answers. */
+/** Closes connections whose client does not read a response for a while. One timer serves all responses. */
 export class StallWatch {
   readonly #limit: number;
   readonly #watched = new Map<ServerResponse, Watched>();
@@ -16,7 +16,7 @@ export class StallWatch {
     this.#limit = milliseconds;
   }
 
-  /** Watches an answer until it is sent or its connection is closed. */
+  /** Watches a response until it is sent or its connection is closed. */
   add(response: ServerResponse): void {
     if (this.#limit === Number.POSITIVE_INFINITY || this.#watched.has(response)) return;
     this.#watched.set(response, { taken: 0, at: performance.now() });
@@ -35,7 +35,7 @@ export class StallWatch {
     const now = performance.now();
     for (const [response, watched] of this.#watched) {
       const { bytesWritten = 0, writableLength = 0 } = response.socket ?? {};
-      // Node counts bytes that still wait as written.
+      // Node counts bytes in its buffer as written.
       const taken = bytesWritten - writableLength;
       if (writableLength === 0 || taken > watched.taken) watched.at = now;
       watched.taken = taken;

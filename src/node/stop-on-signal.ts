@@ -1,8 +1,8 @@
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 /**
- * Ends the process when it is told to: the first signal closes and exits with 0, a second one exits at once with 1. Returns the function
- * that leaves signals alone again.
+ * Ends the process on a signal: the first closes and exits with 0, a second one exits at once with 1. Returns the function that removes the
+ * handlers.
  */
 export function stopOnSignal(close: () => Promise<void>, onFailure: (error: unknown) => void): () => void {
   let isStopping = false;

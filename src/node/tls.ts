@@ -1,13 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 
-/** Serves https. Each is PEM text, or the path of a file that holds it. */
+/** Serves https. Each value is PEM text, or the path of a PEM file. */
 export interface TlsOptions {
   readonly key: string;
   readonly cert: string;
-  /** The authorities that sign client certificates; with them, clients are asked for one. */
+  /** The authorities that sign client certificates. If set, clients are asked for one. */
   readonly ca?: string;
-  /** Whether clients are asked for a certificate. Default: when `ca` is there. None is demanded: that is for the agents to do. */
+  /**
+   * Whether clients are asked for a certificate. Default: if `ca` is set. It is not required on the connection; the agents' security does
+   * that.
+   */
   readonly requestClientCert?: boolean;
 }
 
@@ -21,10 +24,10 @@ export interface SecureOptions {
   readonly minVersion: 'TLSv1.2';
 }
 
-/** Reads certificates and keys; throws a sentence that says which of them is wrong. */
+/** Reads certificates and keys; errors say which one is wrong. */
 export function readTls({ key, cert, ca, requestClientCert = ca !== undefined }: TlsOptions): SecureOptions {
   if (requestClientCert && ca === undefined) {
-    throw new Error('tls.requestClientCert needs tls.ca: the authorities whose client certificates are good');
+    throw new Error('tls.requestClientCert needs tls.ca: the authorities that sign client certificates');
   }
   const options = {
     key: readPem('tls.key', key),

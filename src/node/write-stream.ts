@@ -3,19 +3,28 @@ import type { HttpResponse } from '../bindings/http.ts';
 import type { Budget } from '../internal/budget.ts';
 import { Heartbeat } from '../internal/heartbeat.ts';
 import { atEndOfTurn } from './end-of-turn.ts';
+import { type FairStart, LARGE } from './fair-start.ts';
 import type { StallWatch } from './stall-watch.ts';
-import { PIECE } from './write-text.ts';
+import { fieldsOf, PIECE } from './write-text.ts';
 
 /** An answer whose body comes in chunks. */
 export interface StreamAnswer extends HttpResponse {
   readonly body: AsyncIterable<string>;
 }
 
+interface StreamServices {
+  readonly heartbeat: Heartbeat;
+  readonly client: string;
+  readonly unsent: Budget;
+  readonly stalls: StallWatch;
+  readonly starts: FairStart;
+}
+
 /** Writes the chunks of an answer as they come, until it ends or the reader leaves. */
 export async function writeStream(
   response: ServerResponse,
   answer: StreamAnswer,
-  { heartbeat, client, unsent, stalls }: { heartbeat: Heartbeat; client: string; unsent: Budget; stalls: StallWatch },
+  { heartbeat, client, unsent, stalls, starts }: StreamServices,
 ): Promise<void> {
   const iterator = answer.body[Symbol.asyncIterator]();
   const writer = new ChunkWriter(response, { client, unsent });
@@ -27,11 +36,12 @@ export async function writeStream(
   response.on('drain', () => writer.wake());
   stalls.add(response);
   try {
-    response.writeHead(answer.status, answer.headers as Record<string, string>);
+    response.writeHead(answer.status, fieldsOf(answer));
     response.flushHeaders();
     while (!response.destroyed) {
       const result = await iterator.next();
       if (result.done) break;
+      if (result.value.length > LARGE) starts.endSlice();
       writer.add(result.value);
       // A reader that does not read holds nothing but its own bounded buffers.
       if (writer.isFull) await writer.room();

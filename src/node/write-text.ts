@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import type { TextResponse } from '../bindings/http.ts';
+import type { HttpResponse, TextResponse } from '../bindings/http.ts';
 import type { Budget } from '../internal/budget.ts';
+import { REQUEST_ID } from '../server/http/request-log.ts';
 import { atEndOfTurn } from './end-of-turn.ts';
 import type { StallWatch } from './stall-watch.ts';
 
@@ -12,8 +13,17 @@ export function writeText(response: ServerResponse, answer: TextResponse): void 
   atEndOfTurn(() => {
     if (response.destroyed) return;
     writeHead(response, answer);
-    response.end(answer.body);
+    if (answer.body !== '') writeAtOnce(response, answer.body);
+    response.end();
   });
+}
+
+/** Hands head and body to the connection as one text. With `end(body)` Node would add an empty chunk, and gather the two. */
+function writeAtOnce(response: ServerResponse, body: string): void {
+  const { socket } = response;
+  socket?.cork();
+  response.write(body);
+  socket?.uncork();
 }
 
 /** Writes a long body as its reader takes it. Its bytes count as unsent until then. */
@@ -47,9 +57,19 @@ function isHighSurrogate(code: number): boolean {
   return code >= 0xd800 && code <= 0xdbff;
 }
 
-function writeHead(response: ServerResponse, { status, headers, body }: TextResponse): void {
-  const fields: string[] = [];
-  for (const name in headers) fields.push(name, headers[name] as string);
+function writeHead(response: ServerResponse, answer: TextResponse): void {
+  const { status, body } = answer;
+  const fields = fieldsOf(answer);
   if (status !== 204 && status !== 304) fields.push('content-length', String(Buffer.byteLength(body)));
   response.writeHead(status, fields);
+}
+
+/** Most answers share a few records of headers. */
+const listed = new WeakMap<HttpResponse['headers'], readonly string[]>();
+
+/** The header fields of an answer: name, value, name, value, … */
+export function fieldsOf({ headers, requestId }: HttpResponse): string[] {
+  let fields = listed.get(headers);
+  if (!fields) listed.set(headers, (fields = Object.entries(headers).flat()));
+  return requestId === undefined ? [...fields] : [...fields, REQUEST_ID, requestId];
 }

@@ -2,21 +2,21 @@ import { named, namedUnion } from './named.ts';
 import { Name, Names, Strict, Struct, Url } from './scalar.ts';
 import { Type } from './type.ts';
 
-/** Where the card is, below the agent's URL (section 8.2). */
+/** The path of the card, below the agent's URL (section 8.2). */
 export const CARD_PATH = '/.well-known/agent-card.json';
 
-/** Where 0.2 had it. */
+/** The path of the card in 0.2. */
 export const OLD_CARD_PATH = '/.well-known/agent.json';
 
-/** A place where the agent answers, with the binding and the version that it speaks there (section 4.4.6). */
+/** A URL of the agent, with its binding and protocol version (section 4.4.6). */
 export interface AgentInterface {
-  /** Where it is: an absolute URL, or `host:port` for gRPC. */
+  /** An absolute URL, or `host:port` for gRPC. */
   url: string;
   /** `JSONRPC`, `HTTP+JSON`, `GRPC`, or the URI of another binding. */
   protocolBinding: string;
   /** The version of A2A, such as `1.0`. */
   protocolVersion: string;
-  /** What requests to this place have to give as `tenant`. */
+  /** The `tenant` that requests to this interface must send. */
   tenant?: string;
 }
 
@@ -29,9 +29,9 @@ export const AgentInterface = named<AgentInterface>()(
   }),
 );
 
-/** Who offers the agent (section 4.4.2). */
+/** The organization that offers the agent (section 4.4.2). */
 export interface AgentProvider {
-  /** The organization's site. */
+  /** The organization's website. */
   url: string;
   /** The organization's name. */
   organization: string;
@@ -41,13 +41,13 @@ export const AgentProvider = named<AgentProvider>()(Strict({ url: Url, organizat
 
 /** An extension of the protocol that the agent supports (section 4.4.4). */
 export interface AgentExtension {
-  /** The extension's name. */
+  /** The URI that identifies the extension. */
   uri: string;
-  /** For people: how the agent uses it. */
+  /** How the agent uses the extension, for people. */
   description?: string;
-  /** Whether callers have to use it. */
+  /** Whether callers must use it. */
   required?: boolean;
-  /** What the extension wants to be told. */
+  /** Parameters of the extension. */
   params?: Struct;
 }
 
@@ -60,15 +60,15 @@ export const AgentExtension = named<AgentExtension>()(
   }),
 );
 
-/** What the agent can do beyond the minimum (section 4.4.3). */
+/** Optional features that the agent supports (section 4.4.3). */
 export interface AgentCapabilities {
   /** Whether it streams. */
   streaming?: boolean;
-  /** Whether it reports tasks to webhooks. */
+  /** Whether it sends push notifications. */
   pushNotifications?: boolean;
-  /** Extensions that it supports. */
+  /** The extensions that it supports. */
   extensions?: AgentExtension[];
-  /** Whether it has another card for known callers. */
+  /** Whether it has an extended card for authenticated callers. */
   extendedAgentCard?: boolean;
 }
 
@@ -91,7 +91,7 @@ const StringList = named<StringList>()(Strict({ list: Type.Optional(Names) }));
 
 /** Security schemes that are required together (section 4.5). */
 export interface SecurityRequirement {
-  /** The names of the schemes, each with the scopes that it has to give. */
+  /** The names of the schemes, each with the required scopes. */
   schemes?: Record<string, StringList>;
 }
 
@@ -99,23 +99,23 @@ export const SecurityRequirement = named<SecurityRequirement>()(
   Strict({ schemes: Type.Optional(Type.Record(Type.String(), StringList)) }),
 );
 
-/** Something that the agent is good at (section 4.4.5). */
+/** Something that the agent can do (section 4.4.5). */
 export interface AgentSkill {
-  /** Different for each skill of an agent. */
+  /** Unique among the agent's skills. */
   id: string;
-  /** For people: what it is called. */
+  /** A name for people. */
   name: string;
   /** What it does. */
   description: string;
-  /** Words to find it by. */
+  /** Keywords for searching. */
   tags: string[];
-  /** Messages that it is for. */
+  /** Example messages. */
   examples?: string[];
-  /** Media types that it reads, where they are not the agent's. */
+  /** Media types that it reads, if they differ from the agent's. */
   inputModes?: string[];
-  /** Media types that it writes, where they are not the agent's. */
+  /** Media types that it writes, if they differ from the agent's. */
   outputModes?: string[];
-  /** What callers have to show beyond what the agent asks for; any of these is enough. */
+  /** Requirements in addition to the agent's own; one of them is enough. */
   securityRequirements?: SecurityRequirement[];
 }
 
@@ -136,51 +136,51 @@ const description = Type.Optional(Type.String());
 const scopes = Type.Record(Type.String(), Type.String());
 const refreshUrl = Type.Optional(Url);
 
-/** What every OAuth flow may have. */
+/** The fields that all OAuth flows share. */
 interface OAuthFlow {
-  /** Where tokens are renewed. */
+  /** The URL for refreshing tokens. */
   refreshUrl?: string;
-  /** The scopes that there are, each with a description. */
+  /** The available scopes, each with a description. */
   scopes: Record<string, string>;
 }
 
 /** A person logs in with a browser. */
 export interface AuthorizationCodeFlow extends OAuthFlow {
-  /** Where the person logs in. */
+  /** The URL at which the person logs in. */
   authorizationUrl: string;
-  /** Where the code is exchanged for a token. */
+  /** The URL that exchanges the code for a token. */
   tokenUrl: string;
-  /** Whether PKCE has to be used. */
+  /** Whether PKCE is required. */
   pkceRequired?: boolean;
 }
 
-/** A program logs in with a secret of its own. */
+/** A program logs in with its own secret. */
 export interface ClientCredentialsFlow extends OAuthFlow {
-  /** Where the secret is exchanged for a token. */
+  /** The URL that exchanges the secret for a token. */
   tokenUrl: string;
 }
 
 /** Removed by OAuth 2.1; not used by this package. */
 export interface ImplicitFlow extends Partial<OAuthFlow> {
-  /** Where the person logs in. */
+  /** The URL at which the person logs in. */
   authorizationUrl?: string;
 }
 
 /** Removed by OAuth 2.1; not used by this package. */
 export interface PasswordFlow extends Partial<OAuthFlow> {
-  /** Where the password is exchanged for a token. */
+  /** The URL that exchanges the password for a token. */
   tokenUrl?: string;
 }
 
-/** A person confirms the log-in on another device. */
+/** A person confirms the login on another device. */
 export interface DeviceCodeFlow extends OAuthFlow {
-  /** Where the code for the other device comes from. */
+  /** The URL that issues the code for the other device. */
   deviceAuthorizationUrl: string;
-  /** Where the code is exchanged for a token. */
+  /** The URL that exchanges the code for a token. */
   tokenUrl: string;
 }
 
-/** The ways to get a token, of which exactly one is present (section 4.5.7). */
+/** The OAuth flows, of which exactly one is present (section 4.5.7). */
 export interface OAuthFlows {
   authorizationCode?: AuthorizationCodeFlow;
   clientCredentials?: ClientCredentialsFlow;
@@ -217,25 +217,25 @@ export const OAuthFlows = named<OAuthFlows>()(
   }),
 );
 
-/** What every security scheme may have. */
+/** The fields that all security schemes share. */
 interface SchemeFields {
-  /** For people: what the scheme is. */
+  /** A description for people. */
   description?: string;
 }
 
 /** A key that is sent with each request. */
 export interface ApiKeySecurityScheme extends SchemeFields {
-  /** Where in the request the key is. */
+  /** The part of the request that has the key. */
   location: 'query' | 'header' | 'cookie';
   /** The name of the parameter, header or cookie. */
   name: string;
 }
 
-/** The `Authorization` header with a scheme of HTTP. */
+/** An HTTP authentication scheme in the `Authorization` header. */
 export interface HttpAuthSecurityScheme extends SchemeFields {
   /** The scheme's name, such as `Bearer`. */
   scheme: string;
-  /** For people: what a bearer token is, such as `JWT`. */
+  /** The format of a bearer token for people, such as `JWT`. */
   bearerFormat?: string;
 }
 
@@ -243,13 +243,13 @@ export interface HttpAuthSecurityScheme extends SchemeFields {
 export interface OAuth2SecurityScheme extends SchemeFields {
   /** How to get a token. */
   flows: OAuthFlows;
-  /** Where the authorization server describes itself (RFC 8414). */
+  /** The URL of the authorization server's metadata (RFC 8414). */
   oauth2MetadataUrl?: string;
 }
 
 /** A token of OpenID Connect. */
 export interface OpenIdConnectSecurityScheme extends SchemeFields {
-  /** Where the provider describes itself. */
+  /** The URL of the provider's metadata. */
   openIdConnectUrl: string;
 }
 
@@ -265,7 +265,7 @@ interface NoScheme {
   mtlsSecurityScheme?: undefined;
 }
 
-/** A way for callers to show who they are: exactly one member is present (section 4.5.1). */
+/** How callers authenticate: exactly one member is present (section 4.5.1). */
 export type SecurityScheme =
   | (Omit<NoScheme, 'apiKeySecurityScheme'> & { apiKeySecurityScheme: ApiKeySecurityScheme })
   | (Omit<NoScheme, 'httpAuthSecurityScheme'> & { httpAuthSecurityScheme: HttpAuthSecurityScheme })
@@ -319,39 +319,39 @@ export const AgentCardSignature = named<AgentCardSignature>()(
   }),
 );
 
-/** Who an agent is, what it can do and where it answers (section 4.4.1). */
+/** Describes an agent: who it is, what it can do and where to call it (section 4.4.1). */
 export interface AgentCard {
   /** The agent's name. */
   name: string;
   /** What the agent does. */
   description: string;
-  /** Where it answers, the preferred place first. */
+  /** The agent's interfaces, the preferred one first. */
   supportedInterfaces: AgentInterface[];
-  /** Who offers it. */
+  /** The organization that offers it. */
   provider?: AgentProvider;
   /** The agent's own version. */
   version: string;
-  /** Where people read more. */
+  /** The URL of the documentation. */
   documentationUrl?: string;
-  /** What it can do beyond the minimum. */
+  /** Optional features that it supports. */
   capabilities: AgentCapabilities;
-  /** Ways for callers to show who they are, by name. */
+  /** How callers can authenticate, by name. */
   securitySchemes?: Record<string, SecurityScheme>;
-  /** What callers have to show; any of these is enough. */
+  /** The alternatives of required schemes; one of them is enough. */
   securityRequirements?: SecurityRequirement[];
   /** Media types that it reads. */
   defaultInputModes: string[];
   /** Media types that it writes. */
   defaultOutputModes: string[];
-  /** What it is good at. */
+  /** What it can do. */
   skills: AgentSkill[];
   /** Signatures of the card. */
   signatures?: AgentCardSignature[];
-  /** Where its icon is. */
+  /** The URL of its icon. */
   iconUrl?: string;
 }
 
-/** Lists may be empty here, because many cards are read that get this wrong; our own are checked in full. */
+/** Lists may be empty here, because many published cards get this wrong. Parley's own cards are checked with {@link CompleteAgentCard}. */
 export const AgentCard = named<AgentCard>()(
   Strict({
     name: Name,
@@ -373,7 +373,7 @@ export const AgentCard = named<AgentCard>()(
 
 const someNames = Type.Array(Name, { minItems: 1 });
 
-/** A card as section 5.7 wants it: what is required is there, and lists that are required have an element. */
+/** A card that satisfies section 5.7: required fields are present, and required lists are not empty. */
 export const CompleteAgentCard = Strict({
   ...AgentCard.properties,
   description: Name,

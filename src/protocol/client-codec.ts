@@ -4,23 +4,23 @@ import { StreamResponse } from './request.ts';
 import type { StreamItem } from './service.ts';
 import { createParser, type Parser } from './validate.ts';
 
-/** How one binding family reads and writes the protocol's objects on the calling side. Values are JSON. */
+/** How one family of bindings reads and writes the protocol's objects on the client side. Values are JSON. */
 export interface ClientDialect {
   encodeRequest<Name extends OperationName>(name: Name, request: RequestOf<Name>): unknown;
-  /** Throws InvalidParams naming the field when the answer is not what the specification says. */
+  /** Throws InvalidParams with the field's name if the answer does not follow the specification. */
   decodeResult<Name extends OperationName>(name: Name, value: unknown): ResponseOf<Name>;
-  /** Without a position: that is the binding's. */
+  /** Without a position, which the binding adds. */
   decodeEvent(value: unknown): StreamItem;
 }
 
-/** One protocol version from the calling side. */
+/** One protocol version on the client side. */
 export interface ClientCodec {
   readonly version: string;
-  /** JSON-RPC method names; an operation that the version does not have is absent. */
+  /** JSON-RPC method names. Operations that the version does not have are absent. */
   readonly methods: Readonly<Partial<Record<OperationName, string>>>;
   /** HTTP+JSON routes as `VERB /path/{field}`. */
   readonly routes: Readonly<Partial<Record<OperationName, string>>>;
-  /** Where an operation also is, for agents that have nothing at the first place. */
+  /** Alternative routes, for agents that do not serve the first one. */
   readonly otherRoutes?: Readonly<Partial<Record<OperationName, string>>>;
   readonly jsonrpc: ClientDialect;
   readonly rest: ClientDialect;
@@ -50,7 +50,7 @@ export const v1ClientCodec: ClientCodec = {
   methods: Object.fromEntries(operationNames.map((name) => [name, operations[name].method])),
   routes: {
     ...Object.fromEntries(operationNames.map((name) => [name, operations[name].routes[0]])),
-    // The SDKs for Go, Java and .NET route nothing but POST.
+    // The SDKs for Go, Java and .NET route only POST.
     subscribeToTask: operations.subscribeToTask.routes[1],
   },
   otherRoutes: { subscribeToTask: operations.subscribeToTask.routes[0] },

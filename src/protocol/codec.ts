@@ -8,16 +8,16 @@ import { createParser, type Parser } from './validate.ts';
 /** Where a request's fields come from: a JSON body, or strings of a path and a query. */
 export type RequestSource = 'json' | 'query';
 
-/** How one binding family writes the protocol's objects. Texts are JSON, ready for the wire. */
+/** How one family of bindings writes the protocol's objects. Strings are JSON, ready for the wire. */
 export interface Dialect {
   decodeRequest<Name extends OperationName>(name: Name, value: unknown, source?: RequestSource): RequestOf<Name>;
   encodeResult<Name extends OperationName>(name: Name, result: ResponseOf<Name>): string;
   encodeEvent(item: StreamItem): string;
-  /** What an error carries besides its code and message. */
+  /** What an error contains besides its code and message. */
   errorDetails(error: A2AError): unknown;
-  /** The body of a failed HTTP+JSON call, where it is not that of section 11.6. */
+  /** The body of a failed HTTP+JSON call, if it differs from section 11.6. */
   restErrorBody?(error: A2AError): unknown;
-  /** The error that this version has for a failed operation, where it is not that of 1.0. */
+  /** The error of this version for a failed operation, if it differs from 1.0. */
   translateError?(error: A2AError, operation: OperationName | undefined): A2AError;
 }
 
@@ -42,7 +42,7 @@ export interface WireCodec {
   /** HTTP+JSON routes as `VERB /path/{field}`. */
   readonly routes: readonly { readonly route: string; readonly operation: OperationName }[];
   readonly jsonrpc: Dialect;
-  /** The same for callers that name the version in `A2A-Version`, where it makes a difference. */
+  /** The JSON-RPC dialect for callers that send `A2A-Version`, if it differs. */
   readonly namedJsonrpc?: Dialect;
   readonly rest: Dialect;
   readonly grpc: GrpcDialect;
@@ -50,14 +50,14 @@ export interface WireCodec {
 
 const parsers = new Map<OperationName, Parser<unknown>>();
 
-/** Compiled at first use: most processes never see most operations. */
+/** Compiled at first use: most processes never use most operations. */
 function requestParser(name: OperationName): Parser<unknown> {
   let parser = parsers.get(name);
   if (!parser) parsers.set(name, (parser = createParser(operations[name].request)));
   return parser;
 }
 
-/** Stores hand out the same object for a task until it changes, so most tasks of a page have been written before. */
+/** Stores hand out the same object until the task changes, so most tasks of a page have been serialised before. */
 const written = new WeakMap<Task, string>();
 
 function encodeTaskList({ tasks, ...rest }: ListTasksResponse): string {

@@ -8,7 +8,7 @@ import { findViolations } from './find-violations.ts';
 import { operations } from './operation.ts';
 import { refinementsOf, type SchemaNode, Type } from './type.ts';
 
-/** The same schema for TypeBox, which has its refinements under a name. */
+/** The same schema for TypeBox, which stores refinements under another name. */
 function forTypeBox(schema: SchemaNode): SchemaNode {
   const all = (members: Readonly<Record<string, SchemaNode>>) =>
     Object.fromEntries(Object.entries(members).map(([name, member]) => [name, forTypeBox(member)]));
@@ -23,7 +23,7 @@ function forTypeBox(schema: SchemaNode): SchemaNode {
   };
 }
 
-/** Values around a schema: mostly right, now and then wrong in one place. */
+/** Values for a schema: mostly valid, sometimes wrong in one place. */
 function around(schema: SchemaNode, depth = 0): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 12, arbitrary: rightFor(schema, depth) }, { weight: 1, arbitrary: strange });
 }
@@ -56,7 +56,7 @@ function rightFor(schema: SchemaNode, depth: number): fc.Arbitrary<unknown> {
 
 function objectFor(schema: SchemaNode, depth: number): fc.Arbitrary<unknown> {
   const [member] = Object.values(schema.patternProperties ?? {});
-  if (member) return fc.dictionary(fc.string({ maxLength: 4 }), around(member, depth + 1), { maxKeys: 2 });
+  if (member) return fc.dictionary(fc.string({ maxLength: 4 }), around(member, depth + 1), { maxKeys: 2 }).map(asJson);
   const properties = Object.entries(schema.properties ?? {}).map(([name, each]) => {
     const isRequired = schema.required?.includes(name);
     const value = around(each, depth + 1);
@@ -66,9 +66,12 @@ function objectFor(schema: SchemaNode, depth: number): fc.Arbitrary<unknown> {
   const additional = fc.oneof({ weight: 20, arbitrary: fc.constant({}) }, fc.constant({ surprise: 1 }));
   return fc
     .tuple(fc.record(Object.fromEntries(properties)), additional)
-    .map(([known, more]) =>
-      Object.fromEntries(Object.entries({ ...known, ...more }).filter(([, v]) => v !== undefined)),
-    );
+    .map(([known, more]) => asJson({ ...known, ...more }));
+}
+
+/** JSON has no member without a value. */
+function asJson(value: object): object {
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined));
 }
 
 const isSchema = (value: unknown): value is SchemaNode =>

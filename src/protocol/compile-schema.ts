@@ -1,14 +1,14 @@
 import { isRecord } from '../internal/is-record.ts';
 import { refinementsOf, type SchemaNode } from './type.ts';
 
-/** Whether a value is what a schema describes. */
+/** Whether a value matches a schema. */
 export type Check = (value: unknown) => boolean;
 
 const compiled = new WeakMap<SchemaNode, Check>();
 
 /**
- * Makes the check of a schema: one closure for each node, so that it also runs where code may not be made from strings (Workers,
- * pages with a strict policy).
+ * Compiles a schema to closures, one per node, so that it also works where code may not be generated from strings (Workers, pages with a
+ * strict content security policy).
  */
 export function compileSchema(schema: SchemaNode): Check {
   let check = compiled.get(schema);
@@ -24,7 +24,7 @@ function withRefinements(schema: SchemaNode, check: Check): Check {
   return (value) => check(value) && refinements.every((refinement) => refinement.check(value));
 }
 
-/** The check of a schema's keywords alone. */
+/** Checks the keywords of a schema, without refinements. */
 export function compileKeywords(schema: SchemaNode): Check {
   const { anyOf } = schema;
   if (anyOf) {
@@ -84,7 +84,7 @@ function recordCheck(patterns: Readonly<Record<string, SchemaNode>>): Check {
   return (value) => isRecord(value) && Object.values(value).every(check);
 }
 
-/** Looks at the keys that a value has: most properties of the protocol are optional, and absent. */
+/** Iterates over the keys of the value: most properties of the protocol are optional and absent. */
 function objectCheck({ properties = {}, required = [], additionalProperties }: SchemaNode): Check {
   const names = Object.keys(properties);
   const fields = new Map(names.map((name) => [name, compileSchema(properties[name] as SchemaNode)]));

@@ -1,6 +1,6 @@
 /**
- * What an error is on each binding (section 5.4). `family` says where it comes from: `a2a` errors have a reason of their own in
- * `google.rpc.ErrorInfo`, `json-rpc` errors are about the request's form, `access` errors are answered by the transport itself (HTTP or
+ * Every error with its representation on each binding (section 5.4). `family` says where it comes from. `a2a` errors have their own reason
+ * in `google.rpc.ErrorInfo`. `json-rpc` errors are about the form of the request. `access` errors are answered by the transport (HTTP or
  * gRPC status) before an operation is performed.
  */
 export const errorTable = {
@@ -24,26 +24,26 @@ export const errorTable = {
   Unavailable: { code: 503, http: 503, grpc: 'UNAVAILABLE', family: 'access' },
 } as const;
 
-/** What an agent can complain about; each has its row in {@link errorTable}. */
+/** The names of all errors; each has its row in {@link errorTable}. */
 export type ErrorName = keyof typeof errorTable;
 
-/** Where a request is wrong, and what would be right. */
+/** What is wrong with a field of the request, and what is allowed. */
 export interface FieldViolation {
   readonly field: string;
   readonly description: string;
 }
 
 interface A2AErrorOptions {
-  /** Facts about this occurrence, sent to the caller: ids, supported versions. */
+  /** Details of this occurrence for the caller: ids, supported versions. */
   readonly metadata?: Readonly<Record<string, string>>;
   readonly violations?: readonly FieldViolation[];
-  /** The request contradicts an earlier one, such as another body under the same idempotency key. */
+  /** Whether the request contradicts an earlier one, such as another body with the same idempotency key. */
   readonly conflict?: boolean;
   /** Seconds after which the same call may succeed. */
   readonly retryAfter?: number;
   /** How to authenticate, as in `WWW-Authenticate`. */
   readonly challenge?: string;
-  /** Further facts for the caller, sent as HTTP headers or gRPC metadata. Names are in lower case. */
+  /** Additional HTTP headers or gRPC metadata for the caller. Names are in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Logged, never sent. */
   readonly cause?: unknown;
@@ -52,14 +52,14 @@ interface A2AErrorOptions {
 const DOMAIN = 'a2a-protocol.org';
 const TYPE = 'type.googleapis.com/google.rpc.';
 
-/** An error of the protocol: the same on every binding, described once in {@link errorTable}. */
+/** An error of the protocol, the same on every binding. {@link errorTable} describes each. */
 export class A2AError extends Error {
   override readonly name: ErrorName;
-  /** Facts about this occurrence: ids, supported versions. */
+  /** Details of this occurrence: ids, supported versions. */
   readonly metadata: Readonly<Record<string, string>> | undefined;
-  /** Where the request is wrong. */
+  /** The wrong fields of the request. */
   readonly violations: readonly FieldViolation[] | undefined;
-  /** The request contradicts an earlier one. */
+  /** Whether the request contradicts an earlier one. */
   readonly conflict: boolean;
   /** Seconds after which the same call may succeed. */
   readonly retryAfter: number | undefined;
@@ -77,20 +77,20 @@ export class A2AError extends Error {
     this.headers = options.headers;
   }
 
-  /** What went wrong: the same as `name`, under the name that `ClientError` has it, so that both can be switched over. */
+  /** The same as `name`. `ClientError` has it too, so that one `switch` can handle both. */
   get kind(): ErrorName {
     return this.name;
   }
 
-  /** The code of JSON-RPC. */
+  /** The JSON-RPC error code. */
   get code(): number {
     return errorTable[this.name].code;
   }
 }
 
 /**
- * Any failure as an A2AError: what we did not expect becomes an Internal error that tells nothing of its cause. An Internal error names
- * the request, so that its caller can ask the operator about it.
+ * Converts any error to an A2AError. Unexpected errors become Internal, which reveals nothing about the cause. It names the request, so
+ * that the caller can ask the operator.
  */
 export function toA2AError(error: unknown, requestId?: string): A2AError {
   const known = error instanceof A2AError ? error : new A2AError('Internal', 'Internal error', { cause: error });
@@ -101,12 +101,12 @@ export function toA2AError(error: unknown, requestId?: string): A2AError {
   });
 }
 
-/** The complaint about one wrong field. */
+/** The error for one wrong field. */
 export function invalidParams(field: string, description: string): A2AError {
   return invalidFields([{ field, description }]);
 }
 
-/** The complaint about several wrong fields; the text names the first few. */
+/** The error for several wrong fields; its message names the first few. */
 export function invalidFields(violations: readonly FieldViolation[]): A2AError {
   const text = violations
     .slice(0, 5)
@@ -129,7 +129,7 @@ export function errorInfo(reason: string, metadata?: Readonly<Record<string, str
   return { '@type': `${TYPE}ErrorInfo`, reason, domain: DOMAIN, ...(metadata ? { metadata } : {}) };
 }
 
-/** `TaskNotFound` as `TASK_NOT_FOUND`. The errors of JSON-RPC itself have the names that the SDKs gave them. */
+/** `TaskNotFound` as `TASK_NOT_FOUND`. The JSON-RPC errors have the names that the SDKs use. */
 export function reasonOf(name: ErrorName): string {
   if (name === 'JSONParse') return 'PARSE_ERROR';
   if (name === 'Internal') return 'INTERNAL_ERROR';

@@ -2,28 +2,28 @@ import { encodeBase64 } from '../internal/base64.ts';
 import type { Struct } from './scalar.ts';
 import type { Part, RawPart } from './task.ts';
 
-/** Bytes, in whatever form a program has them: a `File` is a Blob, a Node stream is an async iterable. */
+/** The bytes of a file in any common form: a `File` is a Blob, a Node stream is an async iterable. */
 export type FileSource = Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
 
-/** A file with what its bytes do not tell. */
+/** A file with its name, media type and metadata. */
 export interface FileContent {
   /** The bytes. */
   readonly file: FileSource;
-  /** Its name. Default: that of a `File`, otherwise none. */
+  /** Its name. Default: the name of a `File`, otherwise none. */
   readonly filename?: string | undefined;
-  /** Its media type. Default: that of a `Blob`, otherwise none. */
+  /** Its media type. Default: the type of a `Blob`, otherwise none. */
   readonly mediaType?: string | undefined;
-  /** Facts about it, for extensions. */
+  /** Metadata for extensions. */
   readonly metadata?: Struct | undefined;
 }
 
-/** One piece of what is said: a text, a part of the protocol, or a file. */
+/** The content of one part: a text, a part of the protocol, or a file. */
 export type PartContent = string | Part | FileSource | FileContent;
 
-/** Bytes of one chunk of a file: a multiple of three, so that base64 needs no padding, and 256 KiB in base64. */
+/** Size of a file chunk in bytes. A multiple of three, so that base64 needs no padding; 256 KiB in base64. */
 export const CHUNK_SIZE = 3 * 2 ** 16;
 
-/** The part that a piece stands for; undefined when a Blob or a stream has to be read for it. */
+/** The part for a content; undefined if a Blob or a stream must be read first. */
 export function toPart(content: PartContent): Part | undefined {
   if (typeof content === 'string') return { text: content };
   const file = fileOf(content);
@@ -32,7 +32,7 @@ export function toPart(content: PartContent): Part | undefined {
   return bytes && rawPart(file, bytes);
 }
 
-/** The part that a piece stands for, with the whole file in it. */
+/** The part for a content, with the whole file in it. */
 export async function readToPart(content: PartContent): Promise<Part> {
   const file = fileOf(content);
   if (!file || bytesInMemory(file.file)) return toPart(content) as Part;
@@ -41,7 +41,7 @@ export async function readToPart(content: PartContent): Promise<Part> {
   return rawPart(file, joinBytes(chunks));
 }
 
-/** Whether a piece is a file that does not fit into one chunk, or may not. */
+/** Whether the content is a file that does not fit into one chunk, or whose size is unknown. */
 export function isLarge(content: PartContent): boolean {
   const file = fileOf(content);
   const bytes = file && bytesInMemory(file.file);
@@ -49,8 +49,8 @@ export function isLarge(content: PartContent): boolean {
 }
 
 /**
- * The parts that a piece stands for, none with more than {@link CHUNK_SIZE} bytes of a file. Chunks of one file are known by their common
- * name, so that a file without one gets `defaultName` when it has several.
+ * The parts for a content, each with at most {@link CHUNK_SIZE} bytes of a file. Chunks of one file are recognised by their common name, so
+ * a file without a name gets `defaultName` if it has several chunks.
  */
 export async function* chunkedParts(content: PartContent, defaultName: string): AsyncGenerator<Part> {
   const file = fileOf(content);
@@ -104,7 +104,7 @@ function rawPart(content: FileContent, bytes: Uint8Array): RawPart {
   return part;
 }
 
-/** The bytes of a source, in the pieces in which it gives them. */
+/** The bytes of a source, in its own pieces. */
 async function* bytesOf(source: FileSource): AsyncGenerator<Uint8Array> {
   const bytes = bytesInMemory(source);
   if (bytes) yield bytes;
@@ -112,13 +112,13 @@ async function* bytesOf(source: FileSource): AsyncGenerator<Uint8Array> {
   else if ('getReader' in source) yield* readStream(source);
   else {
     for await (const chunk of source as AsyncIterable<Uint8Array | string>) {
-      // A Node stream with an encoding gives text.
+      // A Node stream with an encoding yields strings.
       yield typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk;
     }
   }
 }
 
-/** By its reader: not every browser can iterate over a stream. */
+/** Uses the reader, because not every browser can iterate over a stream. */
 async function* readStream(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   try {
@@ -128,7 +128,7 @@ async function* readStream(stream: ReadableStream<Uint8Array>): AsyncGenerator<U
   }
 }
 
-/** The same bytes in pieces of {@link CHUNK_SIZE}; only the last is smaller. */
+/** The same bytes in pieces of {@link CHUNK_SIZE}; the last one may be smaller. */
 async function* inChunks(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let waiting: Uint8Array[] = [];
   let size = 0;

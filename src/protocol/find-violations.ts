@@ -3,17 +3,17 @@ import { compileKeywords } from './compile-schema.ts';
 import type { FieldViolation } from './error.ts';
 import { refinementsOf, type SchemaNode } from './type.ts';
 
-/** More are not looked for: a caller mends a few at a time, and a hostile one could ask for millions. */
-const MAX_VIOLATIONS = 8;
+/** Maximum number of violations that are reported. Callers fix a few at a time, and a hostile caller could cause millions. */
+export const MAX_VIOLATIONS = 8;
 
-/** What keeps a value from being what a schema describes, in words; nothing when it is. */
+/** Describes why a value does not match a schema; empty if it does. */
 export function findViolations(schema: SchemaNode, value: unknown): FieldViolation[] {
   const found: FieldViolation[] = [];
   inspect(schema, value, { field: '', found });
   return found;
 }
 
-/** The name of a member: `message.parts[0]`. */
+/** The path of a member: `message.parts[0]`. */
 export function memberOf(field: string, step: string | number): string {
   if (typeof step === 'number') return `${field}[${step}]`;
   return field === '' ? step : `${field}.${step}`;
@@ -31,14 +31,14 @@ function inspect(schema: SchemaNode, value: unknown, place: Place): void {
   const description = ownFault(schema, value);
   if (description === undefined) inspectMembers(schema, value, place);
   else found.push({ field, description });
-  // A condition may rely on the schema's own checks.
+  // Refinements may rely on the keywords, so they are checked only if those hold.
   if (found.length > before) return;
   for (const { check, error } of refinementsOf(schema)) {
     if (!check(value)) found.push({ field, description: error(value) });
   }
 }
 
-/** What is wrong with the value itself, whatever its members are. */
+/** What is wrong with the value itself, regardless of its members. */
 function ownFault(schema: SchemaNode, value: unknown): string | undefined {
   const { type, minItems = 0, minLength = 0 } = schema;
   if (schema.anyOf || schema.enum || 'const' in schema) {

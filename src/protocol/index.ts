@@ -21,6 +21,7 @@ export type {
   SecurityScheme,
   StringList,
 } from './card.ts';
+export type { CompiledType, DataSchema } from './data-schema.ts';
 export { A2AError, type ErrorName, errorTable, type FieldViolation } from './error.ts';
 export type { FileContent, FileSource, PartContent } from './file.ts';
 export type { Call, ClientInterceptor, Interceptor, Next, ResultOf, ServerInterceptor } from './interceptor.ts';

@@ -14,12 +14,12 @@ export interface Call<Context extends CallContext = CallContext, Name extends Op
   readonly context: Context;
 }
 
-/** What an operation gives: one response, or the events of a stream. */
+/** The result of an operation: one response, or the events of a stream. */
 export type ResultOf<Name extends OperationName> = Name extends StreamOperation
   ? AsyncIterable<StreamItem>
   : ResponseOf<Name>;
 
-/** Performs the rest of a call; without an argument, the call as it came. */
+/** Performs the rest of the call. Without an argument, the call is unchanged. */
 export type Next<Context extends CallContext, Name extends OperationName> = (
   call?: Call<Context, Name>,
 ) => Promise<ResultOf<Name>>;
@@ -31,8 +31,8 @@ export type Layer<Context extends CallContext, Name extends OperationName> = (
 ) => Promise<ResultOf<Name>>;
 
 /**
- * Wraps operations, on the serving or on the calling side: a function for each operation of interest, and `all` around every operation.
- * It may change the request, the response or the events, answer by itself without calling `next`, or throw.
+ * Wraps operations, on the server or on the client: a function per operation, and `all` around every operation. It may change the request,
+ * the response or the events, answer without calling `next`, or throw.
  */
 export type Interceptor<Context extends CallContext = CallContext> = {
   readonly [Name in OperationName]?: Layer<Context, Name>;
@@ -43,17 +43,17 @@ export type Interceptor<Context extends CallContext = CallContext> = {
   ) => Promise<ResultOf<Name>>;
 };
 
-/** Wraps operations that a server performs; `call.context` says who calls and takes headers for the answer. */
+/** Wraps operations that a server performs. `call.context` has the caller, and accepts headers for the response. */
 export type ServerInterceptor = Interceptor<ServerContext>;
 
 /** Wraps operations that a client calls. */
 export type ClientInterceptor = Interceptor<ClientContext>;
 
-/** The function through which one operation goes, without its types: layers of all operations are handled alike. */
+/** One operation without its types, because the layers of all operations are handled alike. */
 type Perform = (call: Call<never>) => Promise<unknown>;
 type UntypedLayer = (call: Call<never>, next: (call?: Call<never>) => Promise<unknown>) => Promise<unknown>;
 
-/** Puts interceptors around a service; the first is the outermost. Operations that none of them wraps stay as they are. */
+/** Wraps a service with interceptors; the first is the outermost. Operations without an interceptor stay unchanged. */
 export function intercept<Context extends CallContext>(
   service: A2AService<Context>,
   interceptors: readonly Interceptor<Context>[],
@@ -72,7 +72,7 @@ export function intercept<Context extends CallContext>(
   });
 }
 
-/** A service whose operations are made one by one. */
+/** Builds a service operation by operation. */
 export function serviceOf<Context extends CallContext>(
   perform: (operation: OperationName) => (request: never, context: Context) => Promise<unknown>,
 ): A2AService<Context> {
@@ -81,7 +81,7 @@ export function serviceOf<Context extends CallContext>(
   ) as unknown as A2AService<Context>;
 }
 
-/** Says what is wrong with interceptors: those who write them may have no compiler. */
+/** Validates interceptors at run time, for callers that do not use a compiler. */
 export function checkInterceptors(interceptors: readonly object[] = []): void {
   for (const [index, interceptor] of interceptors.entries()) {
     for (const [name, layer] of Object.entries(interceptor)) {

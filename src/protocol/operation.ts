@@ -20,7 +20,7 @@ import {
 import { Task } from './task.ts';
 import type { Type } from './type.ts';
 
-/** One operation of section 5.3 under its name on every binding. */
+/** An operation of section 5.3 with its name on each binding. */
 interface Operation {
   readonly kind: 'unary' | 'stream';
   /** JSON-RPC method and gRPC call. */
@@ -31,7 +31,7 @@ interface Operation {
   readonly response: Type.TSchema;
 }
 
-/** The eleven operations: the only table of them in the house. */
+/** The eleven operations. There is no other table of them. */
 export const operations = {
   sendMessage: {
     kind: 'unary',
@@ -115,12 +115,12 @@ export const operations = {
 
 export type OperationName = keyof typeof operations;
 
-/** Operations that answer once. */
+/** Operations with a single response. */
 export type UnaryOperation = {
   [Name in OperationName]: (typeof operations)[Name]['kind'] extends 'unary' ? Name : never;
 }[OperationName];
 
-/** Operations that answer with a stream of events. */
+/** Operations with a stream of events. */
 export type StreamOperation = Exclude<OperationName, UnaryOperation>;
 
 export type RequestOf<Name extends OperationName> = Type.Static<(typeof operations)[Name]['request']>;
@@ -133,7 +133,7 @@ export function isStreamOperation(name: OperationName): name is StreamOperation 
   return operations[name].kind === 'stream';
 }
 
-/** Whether the operation says something to the agent. */
+/** Whether the operation sends a message to the agent. */
 export function isSendOperation(name: OperationName): boolean {
   return name === 'sendMessage' || name === 'sendStreamingMessage';
 }

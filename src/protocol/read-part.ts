@@ -1,44 +1,48 @@
 import { decodeBase64 } from '../internal/base64.ts';
+import { type DataSchema, readBy } from './data-schema.ts';
 import { A2AError, type FieldViolation, invalidFields } from './error.ts';
 import { joinBytes } from './file.ts';
-import { type StandardSchema, violationsAt } from './standard-schema.ts';
+import { violationsAt } from './standard-schema.ts';
 import type { Artifact, Part } from './task.ts';
 
-/** How a part is read whose file is somewhere else. */
+/** Options for reading a part whose file is at a URL. */
 export interface ReadOptions {
-  /** Fetches the file of a `url` part. Without it such a part is refused: its URL was chosen by someone else. */
+  /** Fetches the file of a `url` part. Without it, such a part is refused, because the URL was chosen by another party. */
   readonly fetch?: ((url: string, init: { signal?: AbortSignal }) => Promise<Response>) | undefined;
-  /** Most bytes of a file that is fetched. Default: 32 MiB. */
+  /** Maximum size of a fetched file in bytes. Default: 32 MiB. */
   readonly maxSize?: number | undefined;
-  /** Ends fetching. */
+  /** Aborts the fetch. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A part that can be read, whichever kind it is. A file or a text that was written in chunks is one. */
+/** Reads a part of any kind. A file or a text that was written in chunks is read as one. */
 export interface PartReader {
-  /** What it holds. */
+  /** The kind of its content. */
   readonly kind: 'text' | 'raw' | 'url' | 'data';
-  /** The file's name. The sender has chosen it: do not use it as a path. */
+  /** The file's name. It was chosen by the sender: do not use it as a path. */
   readonly filename: string | undefined;
-  /** The media type that the sender names. */
+  /** The media type given by the sender. */
   readonly mediaType: string | undefined;
-  /** The part as it came; several for what was written in chunks. */
+  /** The original part; several for content that was written in chunks. */
   readonly parts: readonly Part[];
   /** All of it as bytes. */
   bytes(options?: ReadOptions): Promise<Uint8Array>;
-  /** All of it as text: what it says, the file in UTF-8, or the value in JSON. */
+  /** The whole content as text: the text itself, the file decoded as UTF-8, or the value as JSON. */
   text(options?: ReadOptions): Promise<string>;
   /** The value of a data part, or the JSON of a text or a file. */
   json(): Promise<unknown>;
-  /** The same, checked by a schema of Zod, Valibot, ArkType or another library of https://standardschema.dev. */
-  json<Output>(schema: StandardSchema<unknown, Output>, options?: ReadOptions): Promise<Output>;
-  /** The bytes piece by piece: chunks are decoded when they are asked for. */
+  /**
+   * The JSON value, checked by a schema of Zod, Valibot, ArkType or another library of https://standardschema.dev, or by a compiled TypeBox
+   * type.
+   */
+  json<Output>(schema: DataSchema<unknown, Output>, options?: ReadOptions): Promise<Output>;
+  /** The bytes as a stream: chunks are decoded when they are read. */
   stream(options?: ReadOptions): ReadableStream<Uint8Array>;
 }
 
-/** Whom a part is from: how it is called in errors, and what those errors are. */
+/** The origin of a part: its path for error messages, and the kind of error. */
 export interface PartOrigin {
-  /** Where the part is, such as `message.parts[0]`. */
+  /** The path of the part, such as `message.parts[0]`. */
   readonly path: string;
   readonly error: 'InvalidParams' | 'InvalidAgentResponse';
 }
@@ -50,7 +54,7 @@ export function readPart(part: Part, origin: PartOrigin = { path: 'part', error:
   return createReader([part], origin);
 }
 
-/** Reads an artifact. Text that follows text, and chunks of a file with one name, are one. */
+/** Reads an artifact. Consecutive texts are joined, and so are chunks of a file with the same name. */
 export function readArtifact({ artifactId, parts }: Artifact): PartReader[] {
   const groups: Part[][] = [];
   const starts: number[] = [];
@@ -91,11 +95,13 @@ function createReader(parts: readonly Part[], origin: PartOrigin): PartReader {
     parts,
     bytes,
     text,
-    async json<Output>(schema?: StandardSchema<unknown, Output>, options?: ReadOptions) {
+    async json<Output>(schema?: DataSchema<unknown, Output>, options?: ReadOptions) {
       const value =
-        kind === 'data' ? first.data : parseJson(await text(options), { ...origin, path: `${origin.path}.${kind}` });
+        kind === 'data'
+          ? first.data
+          : parsePartJson(await text(options), { ...origin, path: `${origin.path}.${kind}` });
       if (!schema) return value as Output;
-      const result = await schema['~standard'].validate(value);
+      const result = await readBy(schema, value);
       if (result.issues) throw refused(origin.error, violationsAt(`${origin.path}.${kind}`, result.issues));
       return result.value;
     },
@@ -147,8 +153,8 @@ async function* fetched(url: string, origin: PartOrigin, options: ReadOptions): 
   }
 }
 
-/** The value that a text of JSON stands for. */
-export function parseJson(text: string, { path, error }: PartOrigin): unknown {
+/** Parses the JSON of a part. */
+export function parsePartJson(text: string, { path, error }: PartOrigin): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -156,7 +162,7 @@ export function parseJson(text: string, { path, error }: PartOrigin): unknown {
   }
 }
 
-/** The complaint about content: to the caller about a message, to the program about an answer. */
+/** The error for invalid content: in a message it is the caller's, in an answer the agent's. */
 export function refused(error: PartOrigin['error'], violations: readonly FieldViolation[]): A2AError {
   const complaint = invalidFields(violations);
   return error === 'InvalidParams' ? complaint : new A2AError(error, complaint.message, { violations });

@@ -155,7 +155,7 @@ describe('metadata', () => {
   });
 });
 
-/** A change among few ids, so that changes meet; with enough of them there are more than 16 artifacts. */
+/** Changes with few different ids, so that they interact; enough of them give more than 16 artifacts. */
 const word = fc.string({ maxLength: 3 });
 const anyArtifact = fc
   .tuple(

@@ -2,8 +2,8 @@ import type { Struct } from './scalar.ts';
 import type { Artifact, Message, Task, TaskArtifactUpdateEvent, TaskStatusUpdateEvent } from './task.ts';
 
 /**
- * One change of a task. The first three have the shape of a StreamResponse; the others are not shown in streams. `by` names the sender of
- * a message where that is not the task's owner; what a run was resumed with is for the agent alone and no part of the task.
+ * One change of a task. The first three have the shape of a StreamResponse; the others do not appear in streams. `by` names the sender of a
+ * message if it is not the task's owner. The data of a resumption is for the agent only and not part of the task.
  */
 export type TaskChange =
   | { readonly task: Task }
@@ -13,7 +13,7 @@ export type TaskChange =
   | { readonly resumed: Struct }
   | { readonly metadata: Struct };
 
-/** Folds changes into a task without touching either: the law that every store and every client relies on. */
+/** Folds changes into a task without modifying either. All stores and clients rely on it. */
 export function reduceTask(task: Task | undefined, changes: readonly TaskChange[]): Task | undefined {
   let draft = task && draftOf(task);
   for (const change of changes) draft = applyChange(draft, change);
@@ -21,8 +21,8 @@ export function reduceTask(task: Task | undefined, changes: readonly TaskChange[
 }
 
 /**
- * Lists and artifacts that a draft has made for itself and goes on writing to. Everything else in a draft is shared with the changes
- * that it came from, and copied before it is written to: most tasks hold what one change each has put there.
+ * Lists and artifacts that a draft has created and may write to. Everything else in a draft is shared with the changes that it came from,
+ * and is copied before it is written to: in most tasks, each list was set by one change.
  */
 const written = new WeakSet<object>();
 
@@ -41,12 +41,12 @@ function own<T extends object>(value: T): T {
   return value;
 }
 
-/** An artifact that the draft it comes from does not write to any more. */
+/** An artifact that its draft no longer writes to. */
 function detached(artifact: Artifact): Artifact {
   return written.has(artifact) ? { ...artifact, parts: [...artifact.parts] } : artifact;
 }
 
-/** Applies one change to a draft that the caller owns, in time that does not depend on the task's size. */
+/** Applies one change to a draft that the caller owns, in time independent of the task's size. */
 export function applyChange(draft: Task | undefined, change: TaskChange): Task {
   if ('task' in change) return draftOf(change.task);
   if (!draft) throw new Error('The first change of a task creates it');
@@ -64,7 +64,7 @@ export function applyChange(draft: Task | undefined, change: TaskChange): Task {
   return draft;
 }
 
-/** A status message moves into the history when something follows it, so that a conversation reads in order. */
+/** A status message moves into the history when another status or message follows, so that the history reads in order. */
 function retireStatusMessage(draft: Task): void {
   if (!draft.status.message) return;
   const { message, ...status } = draft.status;
@@ -98,7 +98,7 @@ function extended(known: Artifact, chunk: Artifact): Artifact {
   return Object.assign(artifact, rest);
 }
 
-/** Where each artifact of a draft is, kept for drafts with many of them. Artifacts are only ever added. */
+/** The index of each artifact in drafts with many of them. Artifacts are never removed. */
 const positions = new WeakMap<Artifact[], Map<string, number>>();
 
 function indexOfArtifact(artifacts: Artifact[], id: string): number {

@@ -6,33 +6,33 @@ import { Type } from './type.ts';
 const tenant = Type.Optional(Name);
 const historyLength = Type.Optional(Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 }));
 
-/** What every request may have. */
+/** The fields that all requests share. */
 interface RequestFields {
-  /** Which of several tenants at one URL the request is for. */
+  /** The tenant, if several share one URL. */
   tenant?: string;
 }
 
-/** How an agent shows a webhook who it is. */
+/** How an agent authenticates to a webhook. */
 export interface AuthenticationInfo {
   /** The HTTP authentication scheme, such as `Bearer`. */
   scheme: string;
-  /** What follows the scheme in the `Authorization` header. */
+  /** The credentials after the scheme in the `Authorization` header. */
   credentials?: string;
 }
 
 const AuthenticationInfo = named<AuthenticationInfo>()(Strict({ scheme: Name, credentials: Type.Optional(Name) }));
 
-/** Where an agent reports the events of a task (sections 4.3.1 and 4.3.2). */
+/** A webhook that the agent notifies of the events of a task (sections 4.3.1 and 4.3.2). */
 export interface TaskPushNotificationConfig extends RequestFields {
-  /** Different for each configuration of a task. */
+  /** Unique among the configurations of a task. */
   id?: string;
-  /** The task; absent inside a send request, where it is the task that the message creates. */
+  /** The task. Absent in a send request, where it is the task that the message creates. */
   taskId?: string;
-  /** The webhook. */
+  /** The URL of the webhook. */
   url: string;
-  /** Sent along with each report, so that the webhook knows whom it is from. */
+  /** Sent with each notification, so that the webhook can recognise it. */
   token?: string;
-  /** How the agent authenticates at the webhook. */
+  /** How the agent authenticates to the webhook. */
   authentication?: AuthenticationInfo;
 }
 
@@ -47,15 +47,15 @@ export const TaskPushNotificationConfig = named<TaskPushNotificationConfig>()(
   }),
 );
 
-/** How a message is to be answered (section 3.2.2). */
+/** Options for the answer to a message (section 3.2.2). */
 export interface SendMessageConfiguration {
   /** Media types that the caller can read. */
   acceptedOutputModes?: string[];
-  /** Where the agent reports the events of the task. */
+  /** The webhook to notify of the task's events. */
   taskPushNotificationConfig?: TaskPushNotificationConfig;
-  /** How many messages of the history the answer has at most. */
+  /** Maximum number of history messages in the answer. */
   historyLength?: number;
-  /** Whether the answer comes at once, with a task that is still worked on. */
+  /** Whether the answer comes at once, with a task that may still be running. */
   returnImmediately?: boolean;
 }
 
@@ -70,11 +70,11 @@ const SendMessageConfiguration = named<SendMessageConfiguration>()(
 
 /** A message to an agent (section 3.2.1). */
 export interface SendMessageRequest extends RequestFields {
-  /** What is said. */
+  /** The message itself. */
   message: Message;
-  /** How it is to be answered. */
+  /** Options for the answer. */
   configuration?: SendMessageConfiguration;
-  /** Facts about the request, for extensions. */
+  /** Metadata for extensions. */
   metadata?: Struct;
 }
 
@@ -87,31 +87,31 @@ export const SendMessageRequest = named<SendMessageRequest>()(
   }),
 );
 
-/** Asks for a task as it is now (section 3.1.3). */
+/** Requests the current state of a task (section 3.1.3). */
 export interface GetTaskRequest extends RequestFields {
-  /** The task. */
+  /** The id of the task. */
   id: string;
-  /** How many messages of the history the answer has at most. */
+  /** Maximum number of history messages in the answer. */
   historyLength?: number;
 }
 
 export const GetTaskRequest = named<GetTaskRequest>()(Strict({ tenant, id: Name, historyLength }));
 
-/** Asks for tasks, newest first (section 3.1.4). */
+/** Requests a list of tasks, newest first (section 3.1.4). */
 export interface ListTasksRequest extends RequestFields {
-  /** Only tasks of this conversation. */
+  /** Only tasks of this context. */
   contextId?: string;
   /** Only tasks in this state. */
   status?: TaskState;
-  /** Tasks on a page: 1 to 100. */
+  /** Number of tasks per page: 1 to 100. */
   pageSize?: number;
-  /** The `nextPageToken` of the page before. */
+  /** The `nextPageToken` of the previous page. */
   pageToken?: string;
-  /** How many messages of its history each task has at most. */
+  /** Maximum number of history messages per task. */
   historyLength?: number;
   /** Only tasks whose status changed after this time: ISO 8601 in UTC. */
   statusTimestampAfter?: string;
-  /** Whether tasks come with their artifacts. */
+  /** Whether tasks include their artifacts. */
   includeArtifacts?: boolean;
 }
 
@@ -132,11 +132,11 @@ export const ListTasksRequest = named<ListTasksRequest>()(
 export interface ListTasksResponse {
   /** The tasks of this page. */
   tasks: Task[];
-  /** Give it as `pageToken` for the next page; empty on the last one. */
+  /** The `pageToken` for the next page; empty on the last one. */
   nextPageToken: string;
-  /** Tasks that a page has at most. */
+  /** Maximum number of tasks per page. */
   pageSize: number;
-  /** Tasks on all pages together. */
+  /** Number of tasks on all pages. */
   totalSize: number;
 }
 
@@ -151,9 +151,9 @@ export const ListTasksResponse = named<ListTasksResponse>()(
 
 /** Asks an agent to stop working on a task (section 3.1.5). */
 export interface CancelTaskRequest extends RequestFields {
-  /** The task. */
+  /** The id of the task. */
   id: string;
-  /** Facts about the request, for extensions. */
+  /** Metadata for extensions. */
   metadata?: Struct;
 }
 
@@ -161,17 +161,17 @@ export const CancelTaskRequest = named<CancelTaskRequest>()(
   Strict({ tenant, id: Name, metadata: Type.Optional(Struct) }),
 );
 
-/** Asks for the events of a task from now on (section 3.1.6). */
+/** Requests the events of a task from now on (section 3.1.6). */
 export interface SubscribeToTaskRequest extends RequestFields {
-  /** The task. */
+  /** The id of the task. */
   id: string;
 }
 
 export const SubscribeToTaskRequest = named<SubscribeToTaskRequest>()(Strict({ tenant, id: Name }));
 
-/** A push configuration for a task that exists (section 3.1.7). */
+/** Creates a push configuration for an existing task (section 3.1.7). */
 export interface CreateTaskPushNotificationConfigRequest extends TaskPushNotificationConfig {
-  /** The task. */
+  /** The id of the task. */
   taskId: string;
 }
 
@@ -179,11 +179,11 @@ export const CreateTaskPushNotificationConfigRequest = named<CreateTaskPushNotif
   Strict({ ...TaskPushNotificationConfig.properties, taskId: Name }),
 );
 
-/** Asks for one push configuration of a task (section 3.1.8). */
+/** Requests one push configuration of a task (section 3.1.8). */
 export interface GetTaskPushNotificationConfigRequest extends RequestFields {
-  /** The task. */
+  /** The id of the task. */
   taskId: string;
-  /** The configuration. */
+  /** The id of the configuration. */
   id: string;
 }
 
@@ -191,13 +191,13 @@ export const GetTaskPushNotificationConfigRequest = named<GetTaskPushNotificatio
   Strict({ tenant, taskId: Name, id: Name }),
 );
 
-/** Asks for the push configurations of a task (section 3.1.9). */
+/** Requests the push configurations of a task (section 3.1.9). */
 export interface ListTaskPushNotificationConfigsRequest extends RequestFields {
-  /** The task. */
+  /** The id of the task. */
   taskId: string;
-  /** Configurations on a page. */
+  /** Number of configurations per page. */
   pageSize?: number;
-  /** The `nextPageToken` of the page before. */
+  /** The `nextPageToken` of the previous page. */
   pageToken?: string;
 }
 
@@ -214,7 +214,7 @@ export const ListTaskPushNotificationConfigsRequest = named<ListTaskPushNotifica
 export interface ListTaskPushNotificationConfigsResponse {
   /** The configurations of this page. */
   configs?: TaskPushNotificationConfig[];
-  /** Give it as `pageToken` for the next page; absent or empty on the last one. */
+  /** The `pageToken` for the next page; absent or empty on the last one. */
   nextPageToken?: string;
 }
 
@@ -225,11 +225,11 @@ export const ListTaskPushNotificationConfigsResponse = named<ListTaskPushNotific
   }),
 );
 
-/** Ends the reports of one push configuration (section 3.1.10). */
+/** Deletes one push configuration (section 3.1.10). */
 export interface DeleteTaskPushNotificationConfigRequest extends RequestFields {
-  /** The task. */
+  /** The id of the task. */
   taskId: string;
-  /** The configuration. */
+  /** The id of the configuration. */
   id: string;
 }
 
@@ -237,7 +237,7 @@ export const DeleteTaskPushNotificationConfigRequest = named<DeleteTaskPushNotif
   Strict({ tenant, taskId: Name, id: Name }),
 );
 
-/** Asks for the card that an agent shows to known callers (section 3.1.11). */
+/** Requests the extended card, for authenticated callers (section 3.1.11). */
 export interface GetExtendedAgentCardRequest extends RequestFields {}
 
 export const GetExtendedAgentCardRequest = named<GetExtendedAgentCardRequest>()(Strict({ tenant }));
@@ -250,14 +250,14 @@ const exactlyOne = (value: object) => Object.keys(value).length === 1;
 
 /** The answer is a task. */
 interface TaskResponse {
-  /** The task that answers the message. */
+  /** The task that was created or continued. */
   task: Task;
   message?: undefined;
 }
 
 /** The answer is a message, without a task. */
 interface MessageResponse {
-  /** The message that answers the message. */
+  /** The agent's message. */
   message: Message;
   task?: undefined;
 }
@@ -281,7 +281,7 @@ interface NoEvent {
 
 /** An event with the whole task: the first of a stream. */
 interface TaskEvent extends Omit<NoEvent, 'task'> {
-  /** The task as it is now. */
+  /** The current task. */
   task: Task;
 }
 

@@ -1,10 +1,10 @@
 import { isBase64 } from '../internal/base64.ts';
 import { Type } from './type.ts';
 
-/** Deepest nesting accepted in free JSON (`metadata`, `data`), so that nothing downstream can overflow its stack. */
+/** Maximum nesting of free JSON (`metadata`, `data`), so that no later step can overflow its stack. */
 export const MAX_DEPTH = 100;
 
-/** Whether no path from the value's root to a leaf is longer than `limit`. */
+/** Whether the nesting of a value is at most `limit`. */
 function isWithinDepth(value: unknown, limit = MAX_DEPTH): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (limit === 0) return false;
@@ -22,7 +22,7 @@ export type Struct = Record<string, unknown>;
 
 /** `google.protobuf.Value`: any JSON value, `null` included. */
 export const Value = Type.Refine(Type.Unsafe<Value>(Type.Unknown()), (value) => isWithinDepth(value), tooDeep);
-/** Any JSON value, `null` included; `undefined` is none. */
+/** Any JSON value, `null` included, but not `undefined`. */
 export type Value = NonNullable<unknown> | null;
 
 /** Bytes in JSON: standard base64 with padding (section 5.5, ProtoJSON). */
@@ -38,20 +38,20 @@ export const Timestamp = Type.Refine(
 function isTimestamp(value: string): boolean {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/.test(value)) return false;
   const time = Date.parse(value);
-  // JavaScript takes 30 February for 2 March.
+  // JavaScript reads 30 February as 2 March.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value.slice(0, 10));
 }
 
-/** A string that means something: proto3 treats an empty one as absent, and so do we. */
+/** A non-empty string: proto3 treats an empty one as absent. */
 export const Name = Type.String({ minLength: 1 });
 
-/** A list of strings, as media types, tags, URIs. */
+/** A list of strings, such as media types, tags or URIs. */
 export const Names = Type.Array(Type.String());
 
 /** An absolute URL, or `host:port` for gRPC. */
 export const Url = Type.String({ minLength: 1 });
 
-/** An object that refuses fields outside the specification; unknown input fields are dropped before it is asked. */
+/** An object without additional fields. Unknown fields of requests are dropped before it is checked. */
 export function Strict<Properties extends Type.TProperties>(properties: Properties) {
   return Type.Object(properties, { additionalProperties: false });
 }
@@ -69,7 +69,7 @@ export const TASK_STATES = [
   'TASK_STATE_AUTH_REQUIRED',
 ] as const;
 export const TaskState = Type.Enum(TASK_STATES);
-/** Where a task stands (section 4.1.3). */
+/** The state of a task (section 4.1.3). */
 export type TaskState = (typeof TASK_STATES)[number];
 
 /** Section 4.1.5, in the order of the proto's numbers. */
@@ -79,5 +79,5 @@ export const Role = Type.Refine(
   (role: string) => role !== 'ROLE_UNSPECIFIED',
   () => 'must be ROLE_USER or ROLE_AGENT',
 );
-/** Who a message is from (section 4.1.5). */
+/** The sender of a message (section 4.1.5). */
 export type Role = Exclude<(typeof ROLES)[number], 'ROLE_UNSPECIFIED'>;

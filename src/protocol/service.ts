@@ -1,99 +1,101 @@
 import type { RequestOf, ResponseOf, StreamOperation, UnaryOperation } from './operation.ts';
 import type { StreamResponse } from './request.ts';
 
-/** Somebody whose credentials were verified. */
+/** A caller whose credentials were verified. */
 export interface Principal {
-  /** The same for every call of one caller, and nobody else's: tasks belong to it. */
+  /** A stable and unique id of the caller. Tasks belong to it. */
   readonly id: string;
-  /** For people: a key's name, a user's name. */
+  /** A name for people, such as that of a key or a user. */
   readonly name?: string | undefined;
   /** Names of the card's security schemes that the credentials satisfied. */
   readonly schemes: readonly string[];
   readonly scopes: readonly string[];
-  /** What the credentials say besides: claims of a token, notes of a key. */
+  /** Further facts from the credentials: claims of a token, notes of a key. */
   readonly claims: Readonly<Record<string, unknown>>;
 }
 
-/** A certificate that a client has shown on its connection, and that an authority which we trust has signed. */
+/** The certificate of a client's TLS connection, signed by a trusted authority. */
 export interface ClientCertificate {
   /** Parts of the subject's name, such as `CN` and `O`. */
   readonly subject: Readonly<Record<string, string>>;
   /** Alternative names with their kind: `DNS:agent.example.com`, `URI:spiffe://example.com/agent`. */
   readonly subjectAltNames: readonly string[];
-  /** SHA-256 of the certificate: hexadecimal pairs with colons between. */
+  /** SHA-256 of the certificate: pairs of hexadecimal digits, separated by colons. */
   readonly fingerprint256: string;
 }
 
-/** Whose tasks a request is about, and who says so. */
+/** The caller of a request and the owner of its tasks. */
 export interface Caller {
-  /** Everybody is one owner, the empty one, where an agent asks for no credentials. */
+  /** If an agent requires no credentials, all callers share the empty owner. */
   readonly owner: string;
   readonly principal?: Principal | undefined;
-  /** Why the caller may not use a skill; undefined when nothing speaks against it. Absent where no skill asks for more than the agent. */
+  /** Why the caller may not use a skill; undefined if it may. Absent if no skill has requirements of its own. */
   readonly refusalOfSkill?: ((skillId: string) => Promise<Error | undefined>) | undefined;
 }
 
-/** A request as bindings hand it to access checks: where it comes from and what it carries besides its body. */
+/** A request as the access checks see it: where it comes from, and its headers, without its body. */
 export interface Incoming {
-  /** URL under which the server was reached: scheme, authority, and the path that a host mounts it at. */
+  /** The URL by which the server was reached: scheme, authority, and the path that a host mounts it at. */
   readonly origin: string;
-  /** Address of the client, for limits. Empty where the host does not tell. */
+  /** The client's address, for limits. Empty if the host does not provide it. */
   readonly client: string;
-  /** Query of the URL without the question mark. Empty where there is none. */
+  /** The query of the URL without the question mark. Empty if there is none. */
   readonly query: string;
-  /** A header, or metadata of gRPC. Names are in lower case. */
+  /** An HTTP header, or gRPC metadata. Names are in lower case. */
   header(name: string): string | undefined;
-  /** Set only when an authority of the listener's has signed it. */
+  /** Set only if an authority that the listener trusts has signed it. */
   readonly certificate?: ClientCertificate | undefined;
 }
 
-/** What travels with a call besides its request, on both sides. */
+/** What accompanies a call besides its request, on both sides. */
 export interface CallContext {
   /** From the request, or from the path of an HTTP+JSON route. */
   readonly tenant: string;
-  /** URIs that the caller wants to use (section 4.6). */
+  /** URIs of the extensions that the caller requests (section 4.6). */
   readonly extensions: readonly string[];
-  /** Position of the last event that a returning subscriber has seen. */
+  /** Position of the last event that a reconnecting follower has seen. */
   readonly lastEventId?: number | undefined;
-  /** Two sends with one key are one send. */
+  /** Two sends with the same key are one send. */
   readonly idempotencyKey?: string | undefined;
 }
 
-/** A call as the serving side knows it: with its caller. */
+/** The context of a call on the server side, with its caller. */
 export interface ServerContext extends CallContext, Caller {
+  /** Protocol version that the caller speaks, such as `1.0`. */
+  readonly version?: string | undefined;
   /** URL under which the server was reached, for answers that name URLs. */
   readonly origin?: string | undefined;
-  /** Headers to add to the answer, as HTTP headers or gRPC metadata. Present where interceptors are installed. */
+  /** Headers to add to the response, as HTTP headers or gRPC metadata. Present if interceptors are installed. */
   readonly responseHeaders?: Record<string, string> | undefined;
-  /** The request's name in the log and in `X-Request-Id`. */
+  /** The id of the request in the log and in `X-Request-Id`. */
   readonly requestId?: string | undefined;
 }
 
-/** A call as the calling side makes it. */
+/** The context of a call on the client side. */
 export interface ClientContext extends CallContext {
-  /** An engine in the same process takes the call for an anonymous one. */
+  /** An engine in the same process treats the call as anonymous. */
   readonly owner: '';
-  /** Ends the call. */
+  /** Aborts the call. */
   readonly signal?: AbortSignal | undefined;
-  /** Headers besides those of the protocol, such as `traceparent`. */
+  /** Additional headers, such as `traceparent`. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Told which of the wanted extensions the agent has activated for the call (section 4.6). */
   readonly onExtensions?: ((uris: readonly string[]) => void) | undefined;
 }
 
-/** One event of a stream with its place in the task's log; a direct Message has none. */
+/** One event of a stream with its position in the task's log. A direct message has no position. */
 export interface StreamItem {
   readonly position?: number | undefined;
   readonly event: StreamResponse;
-  /** Set on the event that the stream closes with. */
+  /** Set on the last event of the stream. */
   readonly last?: boolean | undefined;
 }
 
-/** The eleven operations, as the engine performs them, and client transports with a {@link ClientContext}. */
+/** The eleven operations. The engine implements them, and so do client transports, with a {@link ClientContext}. */
 export type A2AService<Context extends CallContext = ServerContext> = {
   readonly [Name in UnaryOperation]: (request: RequestOf<Name>, context: Context) => Promise<ResponseOf<Name>>;
 } & {
-  /** Resolves once the stream is known to begin, so that an early failure is a plain error. */
+  /** Resolves once the stream is known to begin, so that an early failure is an ordinary error. */
   readonly [Name in StreamOperation]: (
     request: RequestOf<Name>,
     context: Context,

@@ -83,7 +83,7 @@ describe('a signed card', () => {
     const [jws = { protected: '', signature: '' }] = signatures;
     const header = JSON.parse(Buffer.from(jws.protected, 'base64url').toString());
     expect(header).toEqual({ alg: 'ES256', typ: 'JOSE', kid: 'key-1' });
-    // Any implementation of RFC 7515 can check it.
+    // Any implementation of RFC 7515 can verify it.
     const { protected: header64, signature } = jws;
     const payload = base64url.encode(canonicalCard(card));
     await flattenedVerify({ protected: header64, signature, payload }, await importJWK(publicJwk, 'ES256'));

@@ -9,17 +9,17 @@ export class SignatureError extends Error {
   override readonly name = 'SignatureError';
 }
 
-/** Finds the public key that a signature names; undefined when it is not known. */
+/** Finds the public key that a signature names; undefined if it is unknown. */
 export type KeyLookup = (header: {
   readonly kid: string;
   readonly alg: string;
   readonly jku?: string;
 }) => Promise<JWK | undefined>;
 
-/** Fields that the proto marks `optional`: set to a default they are still said, and stay (section 8.4.1). */
+/** Fields that the proto marks `optional`: they stay even if they have the default value (section 8.4.1). */
 const PRESENCE = new Set(['documentationUrl', 'iconUrl', 'streaming', 'pushNotifications', 'extendedAgentCard']);
 
-/** The bytes that are signed: the card without its signatures and without defaults nobody set, by RFC 8785. */
+/** The signed bytes: the card in RFC 8785 form, without its signatures and without default values. */
 export function canonicalCard(card: object): string {
   const { signatures: _, ...rest } = card as Record<string, unknown>;
   return canonicalize(withoutDefaults(AgentCard as unknown as SchemaNode, rest)) as string;
@@ -35,7 +35,7 @@ function withoutDefaults(schema: SchemaNode, value: unknown): unknown {
   if (members) {
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutDefaults(members, item)]));
   }
-  // A free object says whatever it says.
+  // In a free object, all members are kept.
   if (schema.additionalProperties !== false) return value;
   const result: Record<string, unknown> = {};
   for (const [name, item] of Object.entries(value)) {
@@ -47,7 +47,7 @@ function withoutDefaults(schema: SchemaNode, value: unknown): unknown {
   return result;
 }
 
-/** Proto3's defaults; a message is said by being there, even when it is empty. */
+/** Whether a value is a proto3 default. A message is never a default, even if it is empty. */
 function isDefault(schema: SchemaNode, value: unknown): boolean {
   if (value === '' || value === false || value === 0 || value === null) return true;
   if (Array.isArray(value)) return value.length === 0;
@@ -57,15 +57,15 @@ function isDefault(schema: SchemaNode, value: unknown): boolean {
 export interface SigningKey {
   /** The private key. */
   readonly key: JWK;
-  /** Default: the key's own. */
+  /** Default: the `kid` of the key. */
   readonly kid?: string;
-  /** Default: the key's own, or ES256. */
+  /** Default: the `alg` of the key, or ES256. */
   readonly alg?: string;
-  /** Where the public key can be fetched. */
+  /** The URL of the public key. */
   readonly jku?: string;
 }
 
-/** Adds a signature to a card (section 8.4.2); those that it has stay, so that keys can be rotated. */
+/** Adds a signature to a card (section 8.4.2). Existing signatures stay, so that keys can be rotated. */
 export async function signAgentCard(card: AgentCard, { key, jku, ...given }: SigningKey): Promise<AgentCard> {
   const alg = given.alg ?? key.alg ?? 'ES256';
   const kid = given.kid ?? key.kid;
@@ -79,7 +79,7 @@ export async function signAgentCard(card: AgentCard, { key, jku, ...given }: Sig
   return { ...card, signatures: [...(card.signatures ?? []), signature] };
 }
 
-/** Checks a card as it came (section 8.4.3); resolves with the id of the key that vouches for it. */
+/** Verifies a received card (section 8.4.3); resolves with the id of the key that signed it. */
 export async function verifyAgentCard(card: object, lookup: KeyLookup): Promise<string> {
   const { signatures } = card as { signatures?: unknown };
   if (!Array.isArray(signatures) || signatures.length === 0) throw new SignatureError('The card is not signed');
@@ -91,10 +91,10 @@ export async function verifyAgentCard(card: object, lookup: KeyLookup): Promise<
       reasons.push((error as SignatureError).message);
     }
   }
-  throw new SignatureError(`No signature of the card holds: ${[...new Set(reasons)].join('; ')}`);
+  throw new SignatureError(`No signature of the card is valid: ${[...new Set(reasons)].join('; ')}`);
 }
 
-/** Checks one signature of a card; resolves with the id of its key, or rejects with what is wrong with it. */
+/** Verifies one signature of a card; resolves with the id of its key, or rejects with the reason. */
 export async function verifyCardSignature(
   card: object,
   signature: AgentCardSignature,

@@ -1,4 +1,5 @@
 import type { FieldViolation } from './error.ts';
+import { MAX_VIOLATIONS } from './find-violations.ts';
 
 /** A schema of any library that follows https://standardschema.dev, such as Zod, Valibot and ArkType. */
 export interface StandardSchema<Input = unknown, Output = Input> {
@@ -15,25 +16,26 @@ export interface StandardSchema<Input = unknown, Output = Input> {
   };
 }
 
-/** What a value has to be before the schema has read it. */
+/** The input type of a schema. */
 export type SchemaInput<Schema extends StandardSchema> = NonNullable<Schema['~standard']['types']>['input'];
 
-/** What a value is after the schema has read it. */
+/** The output type of a schema. */
 export type SchemaOutput<Schema extends StandardSchema> = NonNullable<Schema['~standard']['types']>['output'];
 
-/** What a schema makes of a value. */
+/** The result of validating a value. */
 export type SchemaResult<Output> =
   | { readonly value: Output; readonly issues?: undefined }
   | { readonly issues: readonly SchemaIssue[] };
 
-interface SchemaIssue {
+/** One problem of a value. */
+export interface SchemaIssue {
   readonly message: string;
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
 
-/** What keeps a value from being what the schema wants, with paths that begin at `field`. */
+/** The issues as field violations, with paths that begin at `field`. */
 export function violationsAt(field: string, issues: readonly SchemaIssue[]): FieldViolation[] {
-  return issues.map(({ message, path = [] }) => {
+  return issues.slice(0, MAX_VIOLATIONS).map(({ message, path = [] }) => {
     const keys = path.map((step) => (typeof step === 'object' ? step.key : step));
     return { field: keys.reduce<string>(joinPath, field), description: message };
   });
@@ -41,14 +43,4 @@ export function violationsAt(field: string, issues: readonly SchemaIssue[]): Fie
 
 function joinPath(path: string, key: PropertyKey): string {
   return typeof key === 'number' || /^\d+$/.test(String(key)) ? `${path}[${String(key)}]` : `${path}.${String(key)}`;
-}
-
-/** The JSON Schema of what the schema reads; undefined where its library cannot tell. */
-export function jsonSchemaOf(schema: StandardSchema): Record<string, unknown> | undefined {
-  try {
-    return schema['~standard'].jsonSchema?.input({ target: 'draft-2020-12' });
-  } catch {
-    // Libraries throw on what JSON Schema cannot say, a transformation for instance.
-    return undefined;
-  }
 }

@@ -2,9 +2,9 @@ import { named, namedUnion } from './named.ts';
 import { Base64, Name, Names, Role, Strict, Struct, TaskState, Timestamp, Url, Value } from './scalar.ts';
 import { Type } from './type.ts';
 
-/** What every part may have besides its content. */
+/** The fields that all parts share. */
 interface PartFields {
-  /** Facts about the part, for extensions and for the agent's own use. */
+  /** Metadata for extensions and for the agent's own use. */
   metadata?: Struct;
   /** The file's name, such as `report.pdf`. */
   filename?: string;
@@ -29,9 +29,9 @@ export interface RawPart extends PartFields {
   data?: undefined;
 }
 
-/** A part that says where a file is. */
+/** A part that refers to a file by its URL. */
 export interface UrlPart extends PartFields {
-  /** Where the file can be fetched. */
+  /** The URL of the file. */
   url: string;
   text?: undefined;
   raw?: undefined;
@@ -74,21 +74,21 @@ export const Part = Type.Refine(
 
 /** One turn of a conversation (section 4.1.4). */
 export interface Message {
-  /** Chosen by the sender, different for each message. */
+  /** Chosen by the sender, unique for each message. */
   messageId: string;
   /** The conversation that the message belongs to. */
   contextId?: string;
   /** The task that the message belongs to. */
   taskId?: string;
-  /** Who says it. */
+  /** The sender. */
   role: Role;
-  /** What is said: at least one part. */
+  /** The content: at least one part. */
   parts: Part[];
-  /** Facts about the message, for extensions and for one's own use. */
+  /** Metadata for extensions and for the application's own use. */
   metadata?: Struct;
   /** URIs of the extensions that the message uses. */
   extensions?: string[];
-  /** Other tasks that the message is about. */
+  /** Other tasks that the message refers to. */
   referenceTaskIds?: string[];
 }
 
@@ -105,17 +105,17 @@ export const Message = named<Message>()(
   }),
 );
 
-/** Something that a task has produced (section 4.1.7). */
+/** A result of a task (section 4.1.7). */
 export interface Artifact {
-  /** Different for each artifact of a task. */
+  /** Unique among the artifacts of a task. */
   artifactId: string;
-  /** For people: what it is called. */
+  /** A name for people. */
   name?: string;
-  /** For people: what it is. */
+  /** A description for people. */
   description?: string;
   /** The content: at least one part. A file that was written in chunks is several parts; `readParts` joins them. */
   parts: Part[];
-  /** Facts about the artifact, for extensions and for the agent's own use. */
+  /** Metadata for extensions and for the agent's own use. */
   metadata?: Struct;
   /** URIs of the extensions that the artifact uses. */
   extensions?: string[];
@@ -132,11 +132,11 @@ export const Artifact = named<Artifact>()(
   }),
 );
 
-/** Where a task stands, and since when (section 4.1.2). */
+/** The state of a task and its time (section 4.1.2). */
 export interface TaskStatus {
   /** The state, such as `TASK_STATE_WORKING`. */
   state: TaskState;
-  /** What the agent says about it: a question, progress, the reason of a failure. */
+  /** The agent's message about it: a question, progress, the reason for a failure. */
   message?: Message;
   /** When the task got this status: ISO 8601 in UTC. */
   timestamp?: string;
@@ -152,17 +152,17 @@ export const TaskStatus = named<TaskStatus>()(
 
 /** A piece of work that an agent does (section 4.1.1). */
 export interface Task {
-  /** Chosen by the agent. */
+  /** The id, chosen by the agent. */
   id: string;
   /** The conversation that the task belongs to. */
   contextId?: string;
-  /** Where the task stands. */
+  /** The current status. */
   status: TaskStatus;
-  /** What the task has produced so far. */
+  /** The results so far. */
   artifacts?: Artifact[];
   /** The messages of the task, oldest first. */
   history?: Message[];
-  /** Facts about the task, for extensions and for the agent's own use. */
+  /** Metadata for extensions and for the agent's own use. */
   metadata?: Struct;
 }
 
@@ -177,15 +177,15 @@ export const Task = named<Task>()(
   }),
 );
 
-/** The status of a task has changed (section 4.2.1). */
+/** The status of a task changed (section 4.2.1). */
 export interface TaskStatusUpdateEvent {
-  /** The task whose status it is. */
+  /** The id of the task. */
   taskId: string;
   /** The conversation that the task belongs to. */
   contextId: string;
   /** The new status. */
   status: TaskStatus;
-  /** Facts about the event, for extensions. */
+  /** Metadata for extensions. */
   metadata?: Struct;
 }
 
@@ -198,19 +198,19 @@ export const TaskStatusUpdateEvent = named<TaskStatusUpdateEvent>()(
   }),
 );
 
-/** An artifact is new, has grown or was replaced (section 4.2.2). */
+/** An artifact was created, extended or replaced (section 4.2.2). */
 export interface TaskArtifactUpdateEvent {
-  /** The task that the artifact belongs to. */
+  /** The id of the task. */
   taskId: string;
   /** The conversation that the task belongs to. */
   contextId: string;
   /** The artifact, or the next chunk of it. */
   artifact: Artifact;
-  /** Whether the parts come behind those that the artifact has; otherwise they replace them. */
+  /** Whether the parts are appended to the artifact; otherwise they replace its parts. */
   append?: boolean;
-  /** Whether the artifact is complete now. */
+  /** Whether the artifact is now complete. */
   lastChunk?: boolean;
-  /** Facts about the event, for extensions. */
+  /** Metadata for extensions. */
   metadata?: Struct;
 }
 
@@ -234,17 +234,17 @@ export const TERMINAL_STATES = [
 ] as const satisfies TaskState[];
 export type TerminalState = (typeof TERMINAL_STATES)[number];
 
-/** Whether a task in this state is finished for good. */
+/** Whether a task in this state is finished. */
 export function isTerminal(state: TaskState): state is TerminalState {
   return (TERMINAL_STATES as readonly TaskState[]).includes(state);
 }
 
-/** Whether a task in this state waits for somebody outside the agent. */
+/** Whether a task in this state waits for input or an authorization. */
 export function isInterrupted(state: TaskState): boolean {
   return state === 'TASK_STATE_INPUT_REQUIRED' || state === 'TASK_STATE_AUTH_REQUIRED';
 }
 
-/** Section 4.1.3: one table of where a task may go. The same state again is a progress report; final states are final. */
+/** The allowed transitions (section 4.1.3). Repeating a state is a progress report. Terminal states are final. */
 export function canTransition(from: TaskState, to: TaskState): boolean {
   return !isTerminal(from) && to !== 'TASK_STATE_UNSPECIFIED' && to !== 'TASK_STATE_SUBMITTED';
 }

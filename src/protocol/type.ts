@@ -1,24 +1,24 @@
-/** Marks the schema of a property that may be absent. A symbol, so that JSON does not show it and a spread keeps it. */
+/** Marks the schema of an optional property. A symbol, so that JSON does not show it and a spread keeps it. */
 export const OPTIONAL: unique symbol = Symbol('optional');
-/** Holds the conditions of a schema that JSON Schema cannot express. */
+/** The refinements of a schema: conditions that JSON Schema cannot express. */
 export const REFINE: unique symbol = Symbol('refine');
-/** Exists in types only: the type that a schema describes. */
+/** The type that a schema describes. Exists in types only. */
 export declare const STATIC: unique symbol;
 
-/** A condition that values have to meet besides the schema, and what to say when they do not. */
+/** A condition that values must meet in addition to the schema, and the message if they do not. */
 export interface Refinement {
   check(value: unknown): boolean;
   error(value: unknown): string;
 }
 
-/** The keywords of JSON Schema that schemas here are made of. */
+/** The JSON Schema keywords that are used here. */
 export interface SchemaNode {
   readonly type?: 'string' | 'boolean' | 'integer' | 'number' | 'array' | 'object';
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly required?: readonly string[];
-  /** False for objects that have no properties but those named. */
+  /** False for objects without additional properties. */
   readonly additionalProperties?: false;
-  /** One pattern that fits every key: the schema of a record's values. */
+  /** One pattern that matches every key: the schema of a record's values. */
   readonly patternProperties?: Readonly<Record<string, SchemaNode>>;
   readonly items?: SchemaNode;
   readonly minItems?: number;
@@ -41,7 +41,7 @@ export interface Schema<T> extends SchemaNode {
 }
 type Static<Of extends Schema<unknown>> = Of[typeof STATIC];
 type Properties = Readonly<Record<string, Schema<unknown>>>;
-/** The schema of a property that may be absent. */
+/** The schema of an optional property. */
 export type Optional<Of> = Of & { readonly [OPTIONAL]: true };
 type IsOptional<Of> = Of extends { readonly [OPTIONAL]: true } ? true : false;
 type ObjectOf<Of extends Properties> = {
@@ -51,7 +51,7 @@ type ObjectOf<Of extends Properties> = {
 } extends infer Both
   ? { [Key in keyof Both]: Both[Key] }
   : never;
-/** The schema of an object, whose properties can be used for another. */
+/** The schema of an object. Its properties can be reused. */
 export interface ObjectSchema<Of extends Properties> extends Schema<ObjectOf<Of>> {
   readonly properties: Of;
 }
@@ -67,8 +67,8 @@ type Texts = Pick<SchemaNode, 'minLength' | 'contentEncoding' | 'contentMediaTyp
 const make = <T>(node: SchemaNode) => node as Schema<T>;
 
 /**
- * Builds schemas: JSON Schema as plain objects, with the type that each describes. The names are those of TypeBox, of which this
- * is the part that the protocol needs, in a thousandth of its size.
+ * Builds schemas: JSON Schema as plain objects, with their static types. The names are those of TypeBox; this is the small part of it that
+ * the protocol needs.
  */
 export const Type = {
   String: (options?: Texts & Readonly<Record<string, unknown>>) => make<string>({ type: 'string', ...options }),
@@ -88,9 +88,9 @@ export const Type = {
     return { type: 'object', required, properties, ...options } as unknown as ObjectSchema<Of>;
   },
   Optional: <Of extends Schema<unknown>>(type: Of): Optional<Of> => ({ ...type, [OPTIONAL]: true }),
-  /** The same check under a type that the builders cannot express. */
+  /** The same schema with a type that the builders cannot express. */
   Unsafe: <T>(type: SchemaNode) => make<T>(type),
-  /** A schema that asks for more. A schema may be used in several places, so that it is not changed. */
+  /** Adds a condition to a copy of the schema, because a schema may be used in several places. */
   Refine: <Of extends Schema<unknown>>(
     type: Of,
     check: (value: Static<Of>) => boolean,
@@ -98,7 +98,7 @@ export const Type = {
   ): Of => ({ ...type, [REFINE]: [...refinementsOf(type), { check, error }] }),
 };
 
-/** The types that go with them. */
+/** The types of the builders. */
 export declare namespace Type {
   type TSchema = Schema<unknown>;
   type TProperties = Properties;
@@ -108,7 +108,7 @@ export declare namespace Type {
   type Static<Of extends Schema<unknown>> = Of[typeof STATIC];
 }
 
-/** What a schema asks for besides its keywords. */
+/** The refinements of a schema. */
 export function refinementsOf(schema: SchemaNode): readonly Refinement[] {
   return schema[REFINE] ?? [];
 }

@@ -15,7 +15,7 @@ const withMessage = (fields: object) => ({ message: { ...message, ...fields } })
 const withPart = (part: unknown) => withMessage({ parts: [part] });
 const partOf = (value: unknown) => parseSend(value).message.parts[0];
 
-/** The complaint about a value; fails if there is none. */
+/** The error for a value; fails if there is none. */
 function complaint(parse: (value: unknown) => unknown, value: unknown): A2AError {
   try {
     parse(value);
@@ -327,7 +327,7 @@ const request = fc.record(
   { requiredKeys: ['message'] },
 );
 
-/** Which fields hold objects of the protocol: there, names are ours and unknown ones are dropped. */
+/** The fields that contain objects of the protocol, where unknown names are dropped. */
 interface Shape {
   readonly [field: string]: Shape | readonly [Shape];
 }
@@ -351,7 +351,7 @@ const noise = fc.array(fc.array(fc.tuple(unknownField, fc.jsonValue()), { maxLen
   maxLength: 5,
 });
 
-/** The same request as other clients write it: snake_case names, and fields of a version to come before the known ones. */
+/** The same request as other clients write it: snake_case names, and unknown fields of a future version before the known ones. */
 function disguise(value: object, fields: Shape, extra: () => [string, unknown][]): object {
   const entries = Object.entries(value).map(([field, item]): [string, unknown] => {
     const inner = fields[field];

@@ -12,8 +12,8 @@ export type Parser<T> = (value: unknown, source?: ValueSource) => T;
 export type ValueSource = 'json' | 'query' | 'proto';
 
 /**
- * The ProtoJSON reader of a schema. A value that already is exactly what we write passes with one compiled check and no copy;
- * anything else is first put into that form: snake_case names, unknown fields, nulls, enum numbers, numeric strings.
+ * Builds the ProtoJSON reader of a schema. A value in the form that we write passes with one compiled check and no copy. Any other value is
+ * first normalised: snake_case names, unknown fields, nulls, enum numbers, numeric strings.
  */
 export function createParser<Schema extends Type.TSchema>(schema: Schema): Parser<Type.Static<Schema>> {
   const check = compileSchema(schema);
@@ -25,7 +25,7 @@ export function createParser<Schema extends Type.TSchema>(schema: Schema): Parse
   };
 }
 
-/** What keeps a value from being what a parser reads. */
+/** Why a parser does not accept a value. */
 export function violationsOf(parse: Parser<unknown>, value: unknown): readonly FieldViolation[] {
   try {
     parse(value);
@@ -36,13 +36,13 @@ export function violationsOf(parse: Parser<unknown>, value: unknown): readonly F
   }
 }
 
-/** Where in the input we are, and where the input is from. */
+/** The current path in the input, and whether its values came as text. */
 interface Place {
   readonly source: ValueSource;
   readonly field: string;
 }
 
-/** Lists that need rewriting or describing may not be longer: both take far longer than reading. */
+/** Maximum length of lists that need normalising or describing: both take far longer than reading. */
 const MAX_ITEMS = 10_000;
 /** No field of the protocol has a longer name. */
 const MAX_NAME = 64;
@@ -74,7 +74,7 @@ function normalizeObject(schema: SchemaNode, value: Record<string, unknown>, pla
   const result: Record<string, unknown> = {};
   const properties = schema.properties ?? {};
   for (const key of Object.keys(value)) {
-    // Whoever sends a million unknown fields, or one of a million letters, must not keep the others waiting.
+    // A request with a million unknown fields, or a name of a million letters, must not delay other requests.
     if (key.length > MAX_NAME) continue;
     const name = Object.hasOwn(properties, key) || !key.includes('_') ? key : toCamelCase(key);
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;

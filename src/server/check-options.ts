@@ -1,12 +1,13 @@
 import type { AgentDefinition } from '../engine/agent.ts';
+import { isDataSchema } from '../protocol/data-schema.ts';
 import { checkInterceptors } from '../protocol/interceptor.ts';
-import { BINDING_NAMES, CARD_MODES } from './card/card.ts';
+import { BINDING_NAMES, CARD_MODES } from './card/build-card.ts';
 import type { CorsOrigins } from './http/cors.ts';
 import { type AgentsByPath, type MountedAgent, nameOf } from './mount/mounted-agent.ts';
 
 const EXAMPLE = '{ "/weather": weather }';
 
-/** The options that are checked here; the others are where they are used. */
+/** The options that are checked here. Others are checked where they are used. */
 interface CheckedOptions {
   readonly agents: AgentsByPath;
   readonly cors?: CorsOrigins;
@@ -17,7 +18,7 @@ interface CheckedOptions {
   readonly storeRetry?: number;
 }
 
-/** Throws a sentence that says what to do where the options of a server cannot work: many who write them have no compiler. */
+/** Throws for invalid options with a sentence that says what to do, for callers that do not use a compiler. */
 export function checkOptions(options: CheckedOptions): void {
   const { agents, cors, cardMaxAge, retentionDays, takeoverAfter, storeRetry, interceptors } = options;
   checkInterceptors(interceptors);
@@ -32,14 +33,14 @@ export function checkOptions(options: CheckedOptions): void {
     );
   }
   if (takeoverAfter !== undefined && !(Number.isFinite(takeoverAfter) && takeoverAfter >= 100)) {
-    throw new Error(`takeoverAfter must be a number of milliseconds from 100, such as 15000; got ${takeoverAfter}`);
+    throw new Error(`takeoverAfter must be a number of milliseconds from 100, such as 10000; got ${takeoverAfter}`);
   }
   if (storeRetry !== undefined && !(Number.isFinite(storeRetry) && storeRetry >= 0)) {
     throw new Error(`storeRetry must be a number of milliseconds from 0, such as 30000; got ${storeRetry}`);
   }
 }
 
-/** One agent has a name; agents by path are known by their paths. */
+/** A single agent has a name; several agents are known by their paths. */
 function checkAgents(agents: AgentsByPath): void {
   if (typeof agents !== 'object' || agents === null || Array.isArray(agents)) {
     throw new Error(`A server needs an agent made with defineAgent, or several by path: ${EXAMPLE}`);
@@ -59,7 +60,7 @@ function checkAgents(agents: AgentsByPath): void {
   }
 }
 
-/** Requests come with encoded paths, and one that is not would never be found. */
+/** Requests have encoded paths, so an unencoded path would never match. */
 function checkPath(path: string): void {
   const inUrl = new URL(path.replace(/^\/+/, '/'), 'http://localhost');
   if (inUrl.pathname === path) return;
@@ -97,6 +98,12 @@ function checkAgent(agent: AgentDefinition | null | undefined, which: string): v
     throw new Error(`${which} has no skills. Give it at least one: skills: [{ id, name, description, tags }].`);
   }
   checkSkills(agent, which);
+  for (const name of ['input', 'output'] as const) {
+    if (agent[name] === undefined || isDataSchema(agent[name])) continue;
+    throw new Error(
+      `${which} has an ${name} that is not a schema. Use a schema of Zod, Valibot, ArkType or another library of standardschema.dev, or a TypeBox type that is compiled: Compile(type), from typebox/compile.`,
+    );
+  }
   if (runTimeout !== undefined && !(typeof runTimeout === 'number' && runTimeout > 0)) {
     throw new Error(`${which} has a runTimeout of ${runTimeout}; use milliseconds above 0, or Infinity for no limit.`);
   }
@@ -105,7 +112,7 @@ function checkAgent(agent: AgentDefinition | null | undefined, which: string): v
   }
 }
 
-/** Whoever names a skill, a caller or a method, means one. Ids that are missing are found by the check of the card. */
+/** Skill ids must be unique, because callers and methods name them. The validation of the card finds missing ids. */
 function checkSkills({ skills, methods = {} }: AgentDefinition, which: string): void {
   const ids = skills.map((skill) => skill?.id);
   const twice = ids.find((id, index) => id !== undefined && ids.indexOf(id) < index);
@@ -122,7 +129,7 @@ function checkSkills({ skills, methods = {} }: AgentDefinition, which: string): 
   }
 }
 
-/** Browsers send an origin and nothing more; with a path after it no page would ever match. */
+/** Browsers send only an origin; with a path after it, no page would ever match. */
 function checkCors(cors: CorsOrigins | undefined): void {
   if (cors === undefined || typeof cors === 'boolean') return;
   if (!Array.isArray(cors)) {

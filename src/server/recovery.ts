@@ -3,11 +3,11 @@ import type { Logger } from '../internal/logger.ts';
 
 interface RecoveryOptions {
   readonly logger: Logger;
-  /** Whether a failure is only the server's own end. */
+  /** Whether the server is stopping, so that a failure is expected. */
   isStopping(): boolean;
 }
 
-/** Takes up the runs that an earlier process left unfinished, once for each server. */
+/** Takes over the runs that an earlier process left unfinished, once per server. */
 export class Recovery {
   readonly #engines: ReadonlyMap<string, Engine>;
   readonly #options: RecoveryOptions;
@@ -18,7 +18,7 @@ export class Recovery {
     this.#options = options;
   }
 
-  /** Resolves when all is taken up. A failed attempt, on a store that is locked for instance, is made again by the next call. */
+  /** Resolves when all runs are taken over. A failed attempt, for example on a locked store, is repeated by the next call. */
   run(): Promise<void> {
     this.#attempt ??= this.#recover().catch((error: unknown) => {
       this.#attempt = undefined;
@@ -27,11 +27,12 @@ export class Recovery {
     return this.#attempt;
   }
 
-  /** Starts an attempt that nobody waits for, unless one is under way or has succeeded. */
+  /** Starts an attempt in the background, unless one is under way or has succeeded. */
   begin(): void {
     if (this.#attempt || this.#options.isStopping()) return;
     this.run().catch((error: unknown) => {
-      if (!this.#options.isStopping()) this.#options.logger.error({ err: error }, 'unfinished tasks were not taken up');
+      if (!this.#options.isStopping())
+        this.#options.logger.error({ err: error }, 'unfinished runs could not be taken over');
     });
   }
 
@@ -42,8 +43,9 @@ export class Recovery {
 
   async #recover(): Promise<void> {
     for (const [path, engine] of this.#engines) {
-      const count = await engine.recover();
-      if (count > 0) this.#options.logger.warn({ agent: path, count }, 'tasks that an earlier process left unfinished');
+      const count = await engine.takeOver();
+      if (count > 0)
+        this.#options.logger.warn({ agent: path, count }, 'took over unfinished runs of an earlier process');
     }
   }
 }

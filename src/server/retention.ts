@@ -5,7 +5,7 @@ import type { TaskStore } from '../store/task-store.ts';
 
 const HOUR = 3_600_000;
 const PERIOD = 60_000;
-/** Small, so that requests in between never notice. */
+/** Small, so that requests are not delayed. */
 const BATCH = 100;
 
 interface RetentionOptions {
@@ -14,7 +14,7 @@ interface RetentionOptions {
   readonly runtime?: Runtime;
 }
 
-/** Deletes finished tasks after their time, and their logs an hour after the end; returns the function that stops it. */
+/** Deletes finished tasks after the retention period, and their logs an hour after the end; returns the function that stops it. */
 export function startRetention(store: TaskStore, options: RetentionOptions): () => void {
   const { runtime = systemRuntime } = options;
   const pause = () => sleep(runtime, 20);

@@ -1,7 +1,7 @@
 import { storeAt } from '#store-at';
-import type { Verifiers } from '../auth/security.ts';
+import type { Verifiers } from '../auth/compile-security.ts';
 import type { BindingHost } from '../bindings/binding-host.ts';
-import type { HttpRequest, HttpResponse } from '../bindings/http.ts';
+import type { HttpService } from '../bindings/http.ts';
 import type { CallReport } from '../bindings/perform.ts';
 import type { Authorize } from '../engine/authorize.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -11,6 +11,7 @@ import { RunSlots } from '../engine/run-slots.ts';
 import { consoleLogger, type Logger, silentLogger } from '../internal/logger.ts';
 import type { ServerInterceptor } from '../protocol/interceptor.ts';
 import type { Task } from '../protocol/task.ts';
+import { createPushService, type PushOptions } from '../push/push-service.ts';
 import type { TaskStore } from '../store/task-store.ts';
 import { completeLimits, type Limits } from './access/limits.ts';
 import type { RateLimit } from './access/rate-limit.ts';
@@ -21,7 +22,7 @@ import { createRequestHandler } from './http/request-handler.ts';
 import { RequestLog } from './http/request-log.ts';
 import { CODECS } from './mount/mount.ts';
 import { type GrpcAddress, mountAgents } from './mount/mount-agents.ts';
-import { type AgentsByPath, placeAgents } from './mount/mounted-agent.ts';
+import { type AgentsByPath, type PlacedAgent, placeAgents } from './mount/mounted-agent.ts';
 import { createRouter } from './mount/router.ts';
 import { createReadiness } from './readiness.ts';
 import { Recovery } from './recovery.ts';
@@ -30,38 +31,40 @@ import { startRetention } from './retention.ts';
 export interface ServerOptions {
   /** One agent at the root, or several by path: `{ '/echo': echo, '/old': { agent: old, card: 'v03-only' } }`. */
   readonly agents: AgentsByPath;
-  /** `memory:`, on Node, Bun and Deno also `sqlite:PATH`, or a store of your own. Default: `memory:`. */
+  /** `memory:`, on Node, Bun and Deno also `sqlite:PATH`, or your own store. Default: `memory:`. */
   readonly store?: string | TaskStore;
   /**
-   * URL under which clients reach the server, with the path that it is mounted at: `https://example.com/api`. Default: what the request
-   * was sent to.
+   * The URL by which clients reach the server, with the path that it is mounted at: `https://example.com/api`. Default: the URL of the
+   * request.
    */
   readonly publicUrl?: string;
-  /** Default: warnings and errors as lines of JSON on standard error. False is silent. */
+  /** Default: warnings and errors as JSON lines on standard error. False disables logging. */
   readonly logger?: Logger | false;
   readonly limits?: Partial<Limits>;
-  /** Decides about each call, for shared tasks and for roles. Default: everybody may do everything with their own tasks. */
+  /** Decides about each call, for shared tasks and for roles. Default: callers may do everything with their own tasks. */
   readonly authorize?: Authorize;
-  /** How often each caller may call, over all agents that say nothing else. Default: as often as it likes. */
+  /** The rate limit per caller, for all agents without their own. Default: none. */
   readonly rateLimit?: RateLimit;
-  /** Web pages that may call the agents: true for all. Cards are open to all. Default: none. */
+  /** Web origins that may call the agents; true for all. Cards are readable for all. Default: none. */
   readonly cors?: CorsOrigins;
-  /** What verifies the security schemes of the agents, by the scheme's name. */
+  /** Verifiers of the agents' security schemes, by the scheme's name. */
   readonly auth?: Verifiers;
-  /** Around every operation of every agent; the first is the outermost. */
+  /** Wrap every operation of every agent; the first is the outermost. */
   readonly interceptors?: readonly ServerInterceptor[];
-  /** Whether requests come with client certificates that were checked. `serve` says so itself. Default: false. */
+  /** Whether client certificates of requests were verified. `serve` sets it itself. Default: false. */
   readonly clientCertificates?: boolean;
-  /** Signs the cards of all agents that say nothing else, and publishes the public keys at `/.well-known/jwks.json`. */
+  /** Signs the cards of all agents without their own keys, and publishes the public keys at `/.well-known/jwks.json`. */
   readonly signing?: CardSigning;
-  /** Seconds that a card may be cached. Default: one hour. */
+  /** Seconds for which a card may be cached. Default: one hour. */
   readonly cardMaxAge?: number;
-  /** Milliseconds without a sign of life after which other processes take the runs of this one over. Default: 15 seconds. */
+  /** Milliseconds without a heartbeat after which other processes take over the runs of this one. Default: 10 seconds. */
   readonly takeoverAfter?: number;
-  /** Milliseconds for which a call that the store fails is repeated, before the task fails. Default: 30 seconds. */
+  /** Milliseconds for which a failing store call is retried before the task fails. Default: 30 seconds. */
   readonly storeRetry?: number;
   /** Days that a finished task is kept. Default: 30. */
   readonly retentionDays?: number;
+  /** Sends push notifications. Default: the agents offer none. */
+  readonly push?: PushOptions | undefined;
   /**
    * `host:port` under which clients reach the agents over gRPC: cards list it. A function gets the origin that a card is for. `serve` says
    * so itself. Default: gRPC is not in the cards.
@@ -69,34 +72,32 @@ export interface ServerOptions {
   readonly grpcAddress?: GrpcAddress;
 }
 
-/** How a task goes on after an authorization, and which agent's it is. */
+/** How to resume a task after an authorization, and its agent. */
 export interface ServerResumption extends Resumption {
-  /** The agent's path. Not needed where there is one agent only. */
+  /** The agent's path. Not needed if there is only one agent. */
   readonly agent?: string;
 }
 
 /** Agents behind HTTP, whatever brings the requests. */
-export interface AgentServer {
+export interface AgentServer extends HttpService {
   readonly limits: Limits;
-  /** Whether cards are signed for whatever origin a request names, because there is no public URL. */
-  readonly signsForAnyOrigin: boolean;
   /** The agents by path, at work. */
   readonly engines: ReadonlyMap<string, Engine>;
-  handle(request: HttpRequest): Promise<HttpResponse>;
   /** For `listenGrpc`, which serves the same agents over gRPC. */
   readonly bindingHost: BindingHost;
-  /** Whether a path belongs to the agents. A host passes requests for other paths on. */
-  serves(path: string): boolean;
   /** Goes on with a task that waits for an authorization, once that has come; resolves with the task. */
   resume(taskId: string, resumption?: ServerResumption): Promise<Task>;
   /**
-   * Resolves when what an earlier process left unfinished is taken up and the cards are signed; rejects when the server cannot work.
-   * The server does this by itself as soon as it is created: call it to wait for the outcome.
+   * Resolves when unfinished runs of an earlier process are taken over and the cards are signed; rejects if the server cannot work. The
+   * server does this by itself when it is created: call `start` to wait for the result.
    */
   start(): Promise<void>;
-  /** Lets runs finish for a while (default 10 s), closes streams and the store. */
+  /** Waits for runs to finish (default 10 s), closes streams and the store. */
   close(grace?: number): Promise<void>;
 }
+
+/** Milliseconds that a closing server waits for notifications under way. The others are sent after the next start. */
+const PUSH_GRACE = 1_000;
 
 /** Puts agents, bindings and store together. */
 export function createServer(options: ServerOptions): AgentServer {
@@ -105,15 +106,23 @@ export function createServer(options: ServerOptions): AgentServer {
   const limits = completeLimits(options.limits);
   const publicUrl = options.publicUrl === undefined ? undefined : checkPublicUrl(options.publicUrl);
   const agents = placeAgents(options.agents);
-  const cards = { publicUrl, maxAge: options.cardMaxAge ?? 3600, signing: signingKeys(options.signing) };
-  const allKeys = [...cards.signing, ...agents.flatMap(({ signing }) => signingKeys(signing))];
-  const keys = allKeys.length > 0 ? createKeysEndpoint(allKeys, cards.maxAge) : undefined;
   const { store: given = 'memory:' } = options;
   const store = typeof given === 'string' ? storeAt(given) : given;
+  const { takeoverAfter, storeRetry } = options;
+  const push = options.push && createPushService(options.push, { store, logger, takeoverAfter });
+  checkPush(agents, { push, options });
+  const cards = {
+    publicUrl,
+    maxAge: options.cardMaxAge ?? 3600,
+    signing: signingKeys(options.signing),
+    push: push !== undefined,
+  };
+  const cardKeys = [...cards.signing, ...agents.flatMap(({ signing }) => signingKeys(signing))];
+  const hasKeys = cardKeys.length > 0 || push !== undefined;
+  const keys = hasKeys ? createKeysEndpoint(cardKeys, { maxAge: cards.maxAge, others: push?.keySet }) : undefined;
   let stopping = false;
   let closed = false;
   const phase = { isStopping: () => stopping, isClosed: () => closed };
-  const { takeoverAfter, storeRetry } = options;
   const host = new EngineHost({
     store,
     logger,
@@ -121,11 +130,13 @@ export function createServer(options: ServerOptions): AgentServer {
     takeoverAfter,
     storeRetry,
     maxTaskBytes: limits.maxTaskBytes,
+    push,
   });
+  if (push) host.join(push);
   const mounts = mountAgents(agents, { ...options, ...phase, host, logger, limits, cards });
   const engines = new Map(mounts.map(({ name, engine }) => [name, engine]));
   const isEncrypted = publicUrl?.startsWith('https:') ?? false;
-  const ready = createReadiness({ store, logger, ...phase });
+  const ready = createReadiness({ host, logger, ...phase });
   const router = createRouter(mounts, { ready, keys });
   const log = new RequestLog(logger);
   const respond = createRequestHandler(router.route, { logger, log, cors: options.cors, isEncrypted });
@@ -146,7 +157,7 @@ export function createServer(options: ServerOptions): AgentServer {
   const stopRetention = startRetention(store, { logger, days: options.retentionDays ?? 30 });
   return {
     limits,
-    signsForAnyOrigin: keys !== undefined && publicUrl === undefined,
+    signsForAnyOrigin: cardKeys.length > 0 && publicUrl === undefined,
     engines,
     bindingHost,
     handle: (request) => {
@@ -157,6 +168,7 @@ export function createServer(options: ServerOptions): AgentServer {
     resume: async (taskId, { agent, ...resumption } = {}) => engineAt(engines, agent).resume(taskId, resumption),
     async start() {
       for (const { ready } of mounts) await ready;
+      await push?.start();
       await recovery.run();
     },
     async close(grace = 10_000) {
@@ -165,10 +177,19 @@ export function createServer(options: ServerOptions): AgentServer {
       await recovery.settled();
       await Promise.all([...engines.values()].map((engine) => engine.close(grace)));
       closed = true;
+      await push?.close(Math.min(grace, PUSH_GRACE));
       await host.close();
       await store.close();
     },
   };
+}
+
+/** Throws when an agent declares push notifications that the server cannot send. */
+function checkPush(agents: readonly PlacedAgent[], { push, options }: { push: unknown; options: ServerOptions }): void {
+  const agent = agents.find(({ agent }) => agent.pushNotifications === true)?.agent;
+  if (!agent || push) return;
+  const reason = options.push ? 'the store keeps no push configurations' : 'the option push is missing';
+  throw new Error(`The agent "${agent.name}" promises push notifications, but ${reason}`);
 }
 
 function engineAt(engines: ReadonlyMap<string, Engine>, path: string | undefined): Engine {

@@ -1,7 +1,10 @@
 import { createMemoryStore } from '../store/memory/memory-store.ts';
 import type { TaskStore } from '../store/task-store.ts';
 
-/** The store that a URL names, in runtimes without files: browsers, Workers. package.json puts `src/node/store-at.ts` here elsewhere. */
+/**
+ * The store of a URL in runtimes without files: browsers and Workers. In other runtimes, package.json maps this module to
+ * `src/node/store-at.ts`.
+ */
 export function storeAt(url: string): TaskStore {
   if (url === 'memory:') return createMemoryStore();
   throw new Error(

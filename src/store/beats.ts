@@ -1,7 +1,7 @@
-/** Which processes live, for a store that all of them share in memory. */
+/** The heartbeats of processes, for a store that all of them share in memory. */
 export class Beats {
   readonly #now: () => number;
-  /** When each process has to have called again. */
+  /** The time until which each process counts as alive. */
   readonly #until = new Map<string, number>();
 
   constructor(now: () => number) {

@@ -1,7 +1,7 @@
 import type { RunMark, TaskRecord } from './task-store.ts';
 
 /**
- * The mark after a claim, or undefined if the claim fails. A holder that repeats its successful claim gets the mark that the task has: the
+ * The mark after a claim, or undefined if the claim fails. A holder that repeats its successful claim gets the existing mark, because the
  * answer to the first call may have been lost.
  */
 export function claimed(

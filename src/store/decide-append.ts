@@ -11,20 +11,20 @@ export interface Receipt {
   readonly outcome: Stored;
 }
 
-/** What a store knows before an append. */
+/** What the store knows before an append. */
 export interface Known {
   /** The task of this id, in any scope. */
   readonly record: KnownRecord | undefined;
-  /** What is remembered of the writer's last append to the task. */
+  /** The remembered last append of the writer to the task. */
   readonly receipt: Receipt | undefined;
   /** The send that the append's key stands for. */
   readonly keyed: KeyedSend | undefined;
 }
 
-/** The part of a record that appends change, beside the task itself. */
+/** The fields of a record that appends change, besides the task itself. */
 type Numbers = Pick<TaskRecord, 'position' | 'generation' | 'received' | 'epoch' | 'run'>;
 
-/** The part of a record that decides on appends. */
+/** The fields of a record that decide appends. */
 export interface KnownRecord extends Numbers {
   readonly scope: Scope;
   readonly task: Pick<Task, 'status'>;
@@ -36,16 +36,16 @@ export interface Advance extends Numbers {
   readonly keyed: KeyedSend | undefined;
 }
 
-/** `next` is what to store. Without it, nothing is stored. */
-export type Decision =
+/** `next` is what to store. If it is absent, nothing is stored. */
+export type AppendDecision =
   | { readonly outcome: AppendOutcome; readonly next?: undefined }
   | { readonly outcome: Stored; readonly next: Advance };
 
 /**
- * Decides on an append: the rules of the port, for every store. The caller stores `next` in the same transaction in which it has read
- * what is known. Throws for an append that no writer may make.
+ * Decides an append by the rules of the port, for every store. The caller stores `next` in the transaction in which it read `known`. Throws
+ * for an append that no writer may make.
  */
-export function decideAppend(item: Append, { record, receipt, keyed }: Known): Decision {
+export function decideAppend(item: Append, { record, receipt, keyed }: Known): AppendDecision {
   const isNew = record === undefined;
   if (!isNew && !isSameScope(record.scope, item.scope)) return ABSENT;
   if (!isNew && receipt && receipt.serial >= item.serial) return { outcome: repeated(item, receipt) };
@@ -61,8 +61,8 @@ export function decideAppend(item: Append, { record, receipt, keyed }: Known): D
   return advance(item, record);
 }
 
-const ABSENT: Decision = { outcome: { kind: 'absent' } };
-const LOST: Decision = { outcome: { kind: 'lost' } };
+const ABSENT: AppendDecision = { outcome: { kind: 'absent' } };
+const LOST: AppendDecision = { outcome: { kind: 'lost' } };
 const NOTHING: Numbers = { position: 0, generation: 0, received: 0, epoch: 1 };
 
 function repeated({ writer, serial, taskId }: Append, receipt: Receipt): Stored {
@@ -72,7 +72,7 @@ function repeated({ writer, serial, taskId }: Append, receipt: Receipt): Stored 
   );
 }
 
-function advance(item: Append, before: Numbers): Decision {
+function advance(item: Append, before: Numbers): AppendDecision {
   const { position, generation, received, message, isOver } = count(item, before);
   const { run, epoch } = isOver ? { run: undefined, epoch: before.epoch } : marked(item, before, message ?? received);
   const own = epoch === before.epoch ? 'mine' : 'begun';
@@ -82,7 +82,7 @@ function advance(item: Append, before: Numbers): Decision {
   return { outcome, next: { position, generation, received, epoch, run, keyed } };
 }
 
-/** Outcomes near the beginning of a log. Stores keep one for each task, and most tasks are short: so they share them. */
+/** Outcomes near the beginning of a log are shared: stores keep one per task, and most tasks are short. */
 const sharedOutcomes: (Stored | undefined)[] = [];
 const SHARED_POSITIONS = 32;
 const WHOSE = ['none', 'mine', 'theirs', 'begun'] as const;
@@ -94,7 +94,7 @@ function storedOutcome({ first, generation, epoch, run }: Omit<Stored, 'kind'>):
   return (sharedOutcomes[index + WHOSE.indexOf(run)] ??= { kind: 'stored', first, generation, epoch, run });
 }
 
-/** The numbers after the changes, the position of the first message among them, and whether they end the task. */
+/** The numbers after the changes, the position of their first message, and whether they end the task. */
 function count({ changes, as }: Append, before: Numbers) {
   let { position, generation, received } = before;
   let message: number | undefined;

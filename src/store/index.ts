@@ -1,8 +1,18 @@
 export { claimed } from './claim.ts';
-export { type Advance, type Decision, decideAppend, type Known, type Receipt } from './decide-append.ts';
+export { type Advance, type AppendDecision, decideAppend, type Known, type Receipt } from './decide-append.ts';
 export { isCurrent, KEY_LIFETIME } from './keyed-send.ts';
 export { isEvent, isMessage, numberEntries } from './log-entry.ts';
 export { createMemoryStore, type MemoryStoreOptions } from './memory/memory-store.ts';
+export type {
+  KeptKeys,
+  PushClaim,
+  PushConfig,
+  PushEnd,
+  PushOutcome,
+  PushRecord,
+  PushStore,
+} from './push-store.ts';
+export { StoreUnavailable } from './store-unavailable.ts';
 export type {
   AnsweredSend,
   Append,

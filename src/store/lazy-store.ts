@@ -1,6 +1,7 @@
+import type { PushStore } from './push-store.ts';
 import type { TaskStore } from './task-store.ts';
 
-/** A store that is opened at its first use. If that fails, the next use tries again. */
+/** A store that is opened at first use. If that fails, the next use tries again. */
 export function createLazyStore(open: () => Promise<TaskStore>): TaskStore {
   let opening: Promise<TaskStore> | undefined;
   let isClosed = false;
@@ -13,6 +14,7 @@ export function createLazyStore(open: () => Promise<TaskStore>): TaskStore {
     return opening;
   };
   return {
+    push: lazyPush(async () => (await opened()).push as PushStore),
     append: async (...args) => (await opened()).append(...args),
     answer: async (...args) => (await opened()).answer(...args),
     load: async (...args) => (await opened()).load(...args),
@@ -25,7 +27,7 @@ export function createLazyStore(open: () => Promise<TaskStore>): TaskStore {
     watch(...args) {
       let end = () => {};
       let isEnded = false;
-      // A store that cannot be opened has nothing to tell.
+      // A store that cannot be opened has no wake-ups to give.
       opened().then(
         (store) => {
           if (!isEnded) end = store.watch(...args);
@@ -50,5 +52,21 @@ export function createLazyStore(open: () => Promise<TaskStore>): TaskStore {
       const store = await opening?.catch(() => undefined);
       await store?.close();
     },
+  };
+}
+
+function lazyPush(opened: () => Promise<PushStore>): PushStore {
+  return {
+    put: async (...args) => (await opened()).put(...args),
+    list: async (...args) => (await opened()).list(...args),
+    delete: async (...args) => (await opened()).delete(...args),
+    claim: async (...args) => (await opened()).claim(...args),
+    settle: async (...args) => (await opened()).settle(...args),
+    revive: async (...args) => (await opened()).revive(...args),
+    async *all() {
+      yield* (await opened()).all();
+    },
+    readKeys: async () => (await opened()).readKeys(),
+    writeKeys: async (...args) => (await opened()).writeKeys(...args),
   };
 }

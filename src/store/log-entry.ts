@@ -11,10 +11,10 @@ export function isMessage(change: TaskChange): boolean {
   return 'received' in change || 'resumed' in change || 'task' in change;
 }
 
-/** The numbers of the entry after which a piece of a log begins. */
+/** The numbers of the entry before a section of the log. */
 export type Before = Omit<LogEntry, 'change'>;
 
-/** Changes that follow one another in a log, as its entries. `turn` is the one of changes that are no messages, as in an append. */
+/** Consecutive changes of a log as entries. `turn` applies to changes that are not messages, as in an append. */
 export function numberEntries(changes: readonly TaskChange[], before: Before, turn?: number): LogEntry[] {
   let { position, turn: last, generation } = before;
   return changes.map((change) => {

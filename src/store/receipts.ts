@@ -1,7 +1,7 @@
 import type { Receipt } from './decide-append.ts';
 import type { Append, Stored } from './task-store.ts';
 
-/** What a task in memory remembers of its writers. Fields, not an object of their own: most tasks have one writer. */
+/** What a task in memory remembers of its writers. Fields instead of a map, because most tasks have one writer. */
 export interface Receipts {
   /** The newest append: its writer, its serial, and the outcome. */
   writer: string;
@@ -11,7 +11,7 @@ export interface Receipts {
   receipts: Map<string, Receipt> | undefined;
 }
 
-/** What is remembered of a writer's last append. */
+/** The remembered result of a writer's last append. */
 export function receiptOf({ writer, serial, outcome, receipts }: Receipts, of: string): Receipt | undefined {
   return writer === of && outcome ? { serial, outcome } : receipts?.get(of);
 }

@@ -1,11 +1,16 @@
-import type { Scope } from './task-store.ts';
+/** Who a task belongs to. A task is visible in its own scope only; elsewhere it does not exist. */
+export interface Scope {
+  readonly agent: string;
+  readonly tenant: string;
+  readonly owner: string;
+}
 
-/** Whether both are one scope. */
+/** Whether both scopes are the same. */
 export function isSameScope(a: Scope, b: Scope): boolean {
   return a === b || (a.agent === b.agent && a.tenant === b.tenant && a.owner === b.owner);
 }
 
-/** A scope as one text. The lengths keep names apart that look the same when they are put together. */
+/** A scope as one string. The lengths prevent two different scopes from giving the same string. */
 export function scopeKey({ agent, tenant, owner }: Scope): string {
   return `${agent.length}:${tenant.length}:${agent}${tenant}${owner}`;
 }

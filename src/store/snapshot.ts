@@ -1,15 +1,15 @@
 import { isTerminal, type Task } from '../protocol/task.ts';
 
-/** A task that a store has in memory and hands out as it is. */
+/** A task that a store holds in memory and hands out without a copy. */
 export interface SharedTask {
   task: Task;
-  /** Somebody was handed `task` itself, so the next change needs a copy to write to. */
+  /** Whether `task` itself was handed out, so that the next change must copy it first. */
   shared: boolean;
-  /** The task without its artifacts, if somebody has asked for that since the last change. */
+  /** The task without its artifacts, if a caller has asked for that since the last change. */
   summary: Task | undefined;
 }
 
-/** The task itself: the next change copies it before it writes, so reading a task that rests costs nothing. */
+/** The task itself. The next change copies it before writing, so reading an idle task costs nothing. */
 export function snapshotOf(stored: SharedTask): Task {
   stored.shared = true;
   return stored.task;
@@ -21,7 +21,7 @@ export function summaryOf(stored: SharedTask): Task {
   return (stored.summary ??= withoutArtifacts(stored));
 }
 
-/** No snapshot for a running task, or else every list would make its next change copy all of its artifacts. */
+/** No snapshot of a running task: otherwise every list would make its next change copy all of its artifacts. */
 function withoutArtifacts(stored: SharedTask): Task {
   const { id, contextId, status, history, metadata } = stored.task;
   if (isTerminal(status.state)) stored.shared = true;

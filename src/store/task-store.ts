@@ -1,39 +1,36 @@
 import type { TaskChange } from '../protocol/reduce.ts';
 import type { Struct, TaskState } from '../protocol/scalar.ts';
 import type { Message, Task } from '../protocol/task.ts';
+import type { PushConfig, PushStore } from './push-store.ts';
+import type { Scope } from './scope.ts';
 
-/** Whose task it is. A task is visible in its own scope alone; elsewhere it does not exist. */
-export interface Scope {
-  readonly agent: string;
-  readonly tenant: string;
-  readonly owner: string;
-}
+export type { Scope } from './scope.ts';
 
-/** Where a task is, without saying whose it is. */
+/** A scope without the owner. */
 export type Realm = Omit<Scope, 'owner'>;
 
 /** One entry of a task's log. */
 export interface LogEntry {
-  /** Place in the log, given by the store: 1 creates the task, each entry adds one. Streams use it as the SSE id. */
+  /** Place in the log, assigned by the store: 1 creates the task, each entry adds one. Streams use it as the SSE id. */
   readonly position: number;
   /** Position of the message that this entry answers. A message (`task`, `received`, `resumed`) has its own position here. */
   readonly turn: number;
-  /** Number of events that clients have seen up to here: `task`, `statusUpdate` and `artifactUpdate` add one, other entries none. */
+  /** Number of events that clients have seen up to this entry. `task`, `statusUpdate` and `artifactUpdate` add one; other entries add none. */
   readonly generation: number;
   readonly change: TaskChange;
 }
 
-/** A run that is under way. */
+/** The mark of a run that is under way. */
 export interface RunMark {
-  /** The process that runs the task. */
+  /** The process that has the run. */
   readonly holder: string;
-  /** Position of the message that the run answers. */
+  /** Position of the message that the run is working on. */
   readonly turn: number;
   /** How often this turn was started: 1, plus one for each {@link TaskStore.claim}. */
   readonly attempt: number;
 }
 
-/** A task as the store knows it. `task` is a snapshot that never changes after it was handed out. */
+/** A task as stored. `task` is a snapshot that never changes after it was handed out. */
 export interface TaskRecord {
   readonly scope: Scope;
   readonly task: Task;
@@ -46,34 +43,34 @@ export interface TaskRecord {
   /** The fence: raised whenever the run passes to another process. Appends with an older epoch are lost. */
   readonly epoch: number;
   readonly run?: RunMark | undefined;
-  /** The agent's durable JSON, never shown to callers. */
+  /** The JSON that the agent has saved. Callers never see it. */
   readonly scratch?: Struct | undefined;
 }
 
 /** A send that carried an idempotency key, and its outcome: the turn of a task, or a direct answer. */
 export interface KeyedSend {
   readonly key: string;
-  /** Of the request's body: another body under the same key is an error of the caller. */
+  /** Fingerprint of the request's body: another body with the same key is an error of the caller. */
   readonly fingerprint: string;
   /** ISO 8601 in UTC. */
   readonly createdAt: string;
-  /** Filled in by the store, like the turn. */
+  /** Set by the store, like `turn`. */
   readonly taskId?: string | undefined;
   /** Position of the message in the task's log. */
   readonly turn?: number | undefined;
   readonly message?: Message | undefined;
 }
 
-/** A keyed send that led to no task. */
+/** A keyed send that was answered without a task. */
 export interface AnsweredSend {
   readonly scope: Scope;
   readonly keyed: KeyedSend;
 }
 
 /**
- * What one writer adds to one task. The store gives the positions, so writers in several processes can add to one log.
+ * What one writer appends to one task. The store assigns the positions, so several processes can append to one log.
  *
- * A new task is created by an append whose first change is `task`; its epoch is 1. If the task exists already, the outcome is `lost`.
+ * A task is created by an append whose first change is `task`; its epoch is 1. If the task exists already, the outcome is `lost`.
  */
 export interface Append {
   readonly scope: Scope;
@@ -81,107 +78,118 @@ export interface Append {
   /** May be empty when only the mark or the scratch changes. */
   readonly changes: readonly TaskChange[];
   /**
-   * The epoch of the run that writes, or `guest` for any other process. A guest may append `received`, `resumed`, `metadata` and a
+   * The epoch of the run that appends, or `guest` for any other process. A guest may append `received`, `resumed`, `metadata`, and a
    * `statusUpdate` that ends the task (a cancel).
    */
   readonly as: number | 'guest';
   /** The process that appends. */
   readonly writer: string;
   /**
-   * Rises with each append of this writer. An append that is repeated with the same writer and serial is not stored twice: it gets the
-   * first outcome. So a commit whose answer was lost can simply be tried again. Only the last append of a writer to a task is remembered,
-   * and one that is older is rejected: a writer waits for an outcome before its next append to the same task.
+   * Rises with each append of this writer. An append repeated with the same writer and serial is not stored twice and gets the first
+   * outcome, so a commit whose answer was lost can be tried again. Only the last append of a writer to a task is remembered, and an older
+   * one is rejected: a writer waits for the outcome before its next append to the same task.
    */
   readonly serial: number;
-  /** Turn of the changes that are no messages. Default: the turn of the entry before. */
+  /** Turn of the changes that are not messages. Default: the turn of the entry before. */
   readonly turn?: number | undefined;
   /**
-   * Set when the writer ends its turn: position of the last message that it has read. If the log has a later one, nothing is stored and
-   * the outcome is `behind`: the writer reads the log and decides again.
+   * Set when the append ends a turn: position of the last message that the writer has read. If the log has a later message, nothing is
+   * stored and the outcome is `behind`. The writer then reads the log and decides again.
    */
   readonly seen?: number | undefined;
   /**
-   * A mark sets the run. `null` ends it. `ifNone` makes the holder the runner if the task has no run: the epoch is raised and the turn is
-   * the position of the message in this append; a run that exists stays. Absent leaves the mark. A terminal state ends the run by itself.
+   * A mark sets the run, `null` ends it, absent keeps it. `ifNone` names the process that becomes the holder if the task has no run: the
+   * epoch is raised, and the turn is the position of the message in this append. An existing run stays. A terminal state ends the run by
+   * itself.
    */
   readonly run?: RunMark | { readonly ifNone: string } | null | undefined;
   readonly scratch?: Struct | undefined;
   /** Stored together with the changes. If the key is known and less than a day old, nothing is stored and the outcome is `duplicate`. */
   readonly keyed?: KeyedSend | undefined;
+  /**
+   * Stored together with the changes, as {@link PushStore.put} does. The cursor of a new one is before the first change. Given only to
+   * stores with {@link TaskStore.push}.
+   */
+  readonly push?: PushConfig | undefined;
 }
 
 /** The append is in the log. */
 export interface Stored {
   readonly kind: 'stored';
-  /** Position of its first change; without changes, the position of the newest entry plus one. */
+  /** Position of its first change. Without changes: the position of the newest entry plus one. */
   readonly first: number;
   /** Generation of the entry before the first change. */
   readonly generation: number;
   /** The epoch after the append. */
   readonly epoch: number;
-  /** Whose run the task has after the append: the writer's, which `begun` with this append or was there before, another process's, or none. */
+  /** Who has the run after the append: the writer since this append (`begun`) or before it (`mine`), another process (`theirs`), or none. */
   readonly run: 'begun' | 'mine' | 'theirs' | 'none';
 }
 
-/** What became of an append. Everything but `stored` has changed nothing. */
+/** The outcome of an append. Every outcome but `stored` means that nothing was changed. */
 export type AppendOutcome =
   | Stored
-  /** A newer epoch exists: another process runs the task. */
+  /** A newer epoch exists: another process has the run. */
   | { readonly kind: 'lost' }
-  /** The task is in a terminal state, and nothing follows that. */
+  /** The task is in a terminal state. */
   | { readonly kind: 'finished'; readonly state: TaskState }
   /** A message arrived after `seen`. */
   | { readonly kind: 'behind'; readonly received: number }
-  /** The idempotency key is known, and stands for this. */
+  /** The idempotency key is known and stands for this send. */
   | { readonly kind: 'duplicate'; readonly keyed: KeyedSend }
   /** There is no such task in this scope. */
   | { readonly kind: 'absent' };
 
-/** Which tasks of a scope, newest status first, ids breaking ties in descending order. */
+/** A query for tasks of a scope, newest status first. Ties are broken by id in descending order. */
 export interface TaskQuery {
   readonly contextId?: string | undefined;
   readonly status?: TaskState | undefined;
   /** Inclusive, ISO 8601 in UTC with milliseconds. */
   readonly since?: string | undefined;
-  /** Strictly behind this place in the order. */
+  /** Only tasks strictly after this place in the order. */
   readonly after?: { readonly timestamp: string; readonly id: string } | undefined;
   readonly limit: number;
-  /** The page may end early once its tasks have about so many bytes of JSON. Its first task always fits. A store may ignore it. */
+  /** The page may end early at about this many bytes of JSON. It always has at least one task. A store may ignore it. */
   readonly maxBytes?: number | undefined;
-  /** When false, the store may leave artifacts out of what it returns. */
+  /** If false, the store may leave out artifacts. */
   readonly includeArtifacts: boolean;
 }
 
 export interface TaskPage {
   readonly tasks: readonly Task[];
-  /** Exact number of tasks that match, on all pages. */
+  /** Exact number of matching tasks on all pages. */
   readonly total: number;
   readonly hasMore: boolean;
 }
 
-/** Where tasks live. Every implementation passes the contract suite `parley-a2a/store/contract`. */
+/**
+ * Where tasks live. Every implementation passes the contract suite `parley-a2a/store/contract`. A store that cannot work for a while throws
+ * {@link StoreUnavailable}: callers get 503 with Retry-After, and the server is not ready.
+ */
 export interface TaskStore {
+  /** Push configurations. Absent: the store keeps none. */
+  readonly push?: PushStore | undefined;
   /**
-   * Stores all appends in one commit; resolves when they are as durable as this store gets. One outcome for each append. After a rejection
-   * it may be unknown what was stored: the same appends can be given again.
+   * Stores all appends in one commit; resolves with one outcome per append when they are durable. After a rejection it may be unknown what
+   * was stored: the same appends can be repeated.
    */
   append(batch: readonly Append[]): Promise<readonly AppendOutcome[]>;
-  /** Stores keyed sends that were answered without a task; gives for each the send that the key stands for, which may be an earlier one. */
+  /** Stores keyed sends that were answered without a task; returns for each the send that the key stands for, which may be an earlier one. */
   answer(sends: readonly AnsweredSend[]): Promise<readonly KeyedSend[]>;
   load(scope: Scope, taskId: string): Promise<TaskRecord | undefined>;
-  /** The task, whoever owns it: for those who may decide about other people's tasks, never for a caller as such. */
+  /** The task, whoever owns it. Only for code that decides about the tasks of other owners; never for a caller's own request. */
   find(realm: Realm, taskId: string): Promise<TaskRecord | undefined>;
   list(scope: Scope, query: TaskQuery): Promise<TaskPage>;
   /** Entries after a position, oldest first; `undefined` when they are no longer kept. */
   read(taskId: string, after: number, limit: number): Promise<readonly LogEntry[] | undefined>;
-  /** Says that a process lives, for so many milliseconds of the store's clock; 0 says that it ends. */
+  /** Records a heartbeat that is valid for `ttl` milliseconds of the store's clock. 0 ends it. */
   beat(holder: string, ttl: number): Promise<void>;
-  /** Tasks of an agent whose run belongs to a process that does not live. */
+  /** Tasks of an agent whose holder is dead. */
   abandoned(agent: string, limit: number): Promise<readonly TaskRecord[]>;
   /**
-   * Takes a run over: compare-and-set on the epoch that the caller has seen. The winner gets the record, whose epoch is raised and whose
-   * mark has the new holder and one attempt more. The winner gets it again when it repeats the call, because the first answer may have been
-   * lost. Undefined: another process was faster, or the task has no run.
+   * Takes over a run: compare-and-set on the epoch that the caller has seen. The winner gets the record, with a raised epoch and a mark
+   * that has the new holder and one more attempt. If the winner repeats the call, it gets the record again, because the first answer may
+   * have been lost. Undefined: another process was faster, or the task has no run.
    */
   claim(
     scope: Scope,
@@ -189,20 +197,20 @@ export interface TaskStore {
     by: { readonly holder: string; readonly epoch: number },
   ): Promise<TaskRecord | undefined>;
   /**
-   * Calls the listener with ids of tasks that other writers than this holder have changed. A hint: it may come late, twice or never.
-   * Returns a function that ends it.
+   * Calls the listener with the ids of tasks that other writers have changed. Only a hint: it may come late, twice or never. Returns a
+   * function that stops it.
    */
   watch(holder: string, listener: (taskIds: readonly string[]) => void): () => void;
-  /** Deletes some finished tasks whose status is older than `before`, and returns how many. */
+  /** Deletes up to `limit` finished tasks whose status is older than `before`; returns how many. */
   prune(before: string, limit: number): Promise<number>;
-  /** Drops the logs of some tasks finished before `before` (the tasks stay), and returns how many. */
+  /** Drops the logs of up to `limit` tasks that finished before `before`; returns how many. The tasks stay. */
   pruneLogs(before: string, limit: number): Promise<number>;
-  /** What an earlier send with this key in this scope has led to. */
+  /** The earlier send with this key in this scope. */
   recall(scope: Scope, key: string): Promise<KeyedSend | undefined>;
-  /** Forgets some keys created before `before`, and returns how many. */
+  /** Deletes up to `limit` keys created before `before`; returns how many. */
   pruneKeys(before: string, limit: number): Promise<number>;
   stats(): Promise<StoreStats>;
-  /** Every task, in no particular order; may see changes that happen meanwhile. */
+  /** All tasks, in no particular order. May include changes made in the meantime. */
   export(): AsyncIterable<TaskRecord>;
   close(): Promise<void>;
 }

@@ -1,16 +1,16 @@
 import { macrotask } from '../internal/macrotask.ts';
 
-/** Calls work after the current turn of the event loop. */
+/** Runs work after the current turn of the event loop. */
 export type Defer = (work: () => void) => void;
 
 interface Watcher {
   readonly holder: string;
   readonly listener: (taskIds: readonly string[]) => void;
-  /** Changed tasks that the listener has not been told of. */
+  /** Changed tasks that the listener does not know of yet. */
   changed: Set<string> | undefined;
 }
 
-/** The listeners of {@link TaskStore.watch}, for a store that all of its writers share in memory. */
+/** The listeners of {@link TaskStore.watch}, for a store whose writers share its memory. */
 export class Watchers {
   readonly #defer: Defer;
   readonly #watchers = new Set<Watcher>();

@@ -4,16 +4,16 @@ import type { SecurityRequirement } from '../protocol/card.ts';
 import { type OperationName, operationNames } from '../protocol/operation.ts';
 import type { Principal, ServerContext } from '../protocol/service.ts';
 
-/** Who calls, as a server would know it from credentials. */
+/** A caller as a server would identify it by its credentials. */
 export interface TestCaller extends Partial<Principal> {
   readonly id: string;
   readonly tenant?: string;
 }
 
-/** What a server would add to the context of a call: who calls, and what they may do. */
+/** The part of a call's context that a server adds: the caller and its permissions. */
 export type CallerContext = Pick<ServerContext, 'owner' | 'tenant' | 'principal' | 'refusalOfSkill'>;
 
-/** The context of a caller; without one, of an anonymous caller. */
+/** The context of a caller; without an argument, of an anonymous caller. */
 export function callerContext(agent: AgentDefinition, caller: TestCaller | undefined): CallerContext {
   const { tenant = '', ...given } = caller ?? {};
   const schemes = Object.keys(agent.securitySchemes ?? {});
@@ -27,7 +27,7 @@ export function callerContext(agent: AgentDefinition, caller: TestCaller | undef
   };
 }
 
-/** Why the agent's card keeps the caller from an operation; undefined when it does not. */
+/** Why the agent's card does not allow the operation for this caller; undefined if it does. */
 export function refusalOf(
   agent: AgentDefinition,
   operation: OperationName,
@@ -37,7 +37,7 @@ export function refusalOf(
   return protects.includes(operation) ? refusal(securityRequirements, principal) : undefined;
 }
 
-/** Any of the sets lets in; all schemes of a set are needed, each with its scopes (section 4.5). */
+/** One set is enough; all schemes of the set are needed, each with its scopes (section 4.5). */
 function refusal(requirements: readonly SecurityRequirement[], principal: Principal | undefined) {
   const sets = requirements.map(({ schemes = {} }) => Object.entries(schemes));
   if (sets.length === 0 || sets.some((set) => set.length === 0)) return undefined;

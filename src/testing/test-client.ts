@@ -6,14 +6,14 @@ import type { Logger } from '../internal/logger.ts';
 import { serviceOf } from '../protocol/interceptor.ts';
 import type { A2AService, ClientContext, ClientService } from '../protocol/service.ts';
 import type { Task } from '../protocol/task.ts';
-import { buildCard } from '../server/card/card.ts';
+import { buildCard } from '../server/card/build-card.ts';
 import { createMemoryStore } from '../store/memory/memory-store.ts';
 import type { TaskStore } from '../store/task-store.ts';
 import { callerContext, refusalOf, type TestCaller } from './test-caller.ts';
 import { type ProcessOptions, type RunningRun, TestProcess } from './test-process.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
-/** A line that the agent's server has logged. */
+/** A line of the agent's server log. */
 export interface LogLine {
   readonly level: keyof Logger;
   readonly message: string;
@@ -24,11 +24,11 @@ export interface LogLine {
 export interface TestClientOptions {
   /** The time at which the test begins. Default: 2026-01-01T00:00:00Z, so that timestamps are the same in every run. */
   readonly startAt?: Date | number | string;
-  /** Who the client is. Default: an anonymous caller; {@link TestClient.as} gives clients of others. */
+  /** The caller of the client. Default: anonymous; {@link TestClient.as} creates clients of other callers. */
   readonly caller?: string | TestCaller;
-  /** Default: memory. */
+  /** Default: a memory store. */
   readonly store?: TaskStore;
-  /** As on the server: decides about each call. */
+  /** Decides about each call, as on the server. */
   readonly authorize?: Authorize;
   /** Days that a finished task is kept. Default: 30. */
   readonly retentionDays?: number;
@@ -36,10 +36,10 @@ export interface TestClientOptions {
 
 const START = '2026-01-01T00:00:00Z';
 
-/** A client of an agent that runs in this process: no port, no network, and time that passes only when the test says so. */
+/** A client of an agent in this process: no port, no network, and time that passes only when the test says so. */
 export class TestClient extends AgentClient {
   readonly clock: VirtualClock;
-  /** What the agent's server has logged, restarts included. */
+  /** The log of the agent's server, across restarts. */
   readonly logs: readonly LogLine[];
   readonly #options: ProcessOptions;
   readonly #others: AgentClient[] = [];
@@ -65,7 +65,7 @@ export class TestClient extends AgentClient {
     this.#process = new TestProcess(this.#options);
   }
 
-  /** A client of the same agent for another caller, known by an id, or by more: scopes, claims, a tenant. */
+  /** A client of the same agent for another caller, given by an id, or with scopes, claims and a tenant. */
   as(caller: string | TestCaller): AgentClient {
     const { agent } = this.#options;
     const service = serviceFor(agent, callerOf(caller), () => this.#process.service);
@@ -74,19 +74,19 @@ export class TestClient extends AgentClient {
     return client;
   }
 
-  /** Goes on with a task in AUTH_REQUIRED, as `server.resume` does. */
+  /** Resumes a task in AUTH_REQUIRED, as `server.resume` does. */
   resume(taskId: string, resumption: Resumption = {}): Promise<Task> {
     return this.#process.engine.resume(taskId, resumption);
   }
 
   /**
-   * Simulates a crash and a new process on the same store, which does what the agent's `onCrash` says. What was not stored is lost,
-   * and calls that are under way fail with the kind `unreachable`. Resolves with the number of interrupted tasks.
+   * Simulates a crash and a new process on the same store, which handles interrupted runs as the agent's `onCrash` says. Unstored changes
+   * are lost, and pending calls fail with the kind `unreachable`. Resolves with the number of interrupted tasks.
    */
   async restart(): Promise<number> {
     await this.#process.kill();
     this.#process = new TestProcess(this.#options);
-    return this.#process.engine.recover();
+    return this.#process.engine.takeOver();
   }
 
   /** The calls of the agent's `run` that have not returned. */
@@ -94,7 +94,7 @@ export class TestClient extends AgentClient {
     return this.#process.runs;
   }
 
-  /** Rejects when the agent still runs: also after its task was cancelled, took too long or has ended. */
+  /** Rejects if the agent still runs, also after its task was canceled, timed out or ended. */
   async assertIdle(): Promise<void> {
     const [first, ...others] = await this.#process.lastingRuns();
     if (!first) return;
@@ -106,7 +106,7 @@ export class TestClient extends AgentClient {
     );
   }
 
-  /** Ends the agent as a shutdown would. Rejects when a run does not stop although its `signal` says so. */
+  /** Stops the agent as a shutdown would. Rejects if a run ignores its `signal`. */
   override async close(): Promise<void> {
     await Promise.all([super.close(), ...this.#others.map((client) => client.close())]);
     await this.#process.close();
@@ -115,7 +115,7 @@ export class TestClient extends AgentClient {
   }
 }
 
-/** Runs an agent in this process, with the real engine, and gives a client for it. */
+/** Runs an agent in this process with the real engine, and returns a client for it. */
 export function createTestClient(agent: AgentDefinition, options: TestClientOptions = {}): TestClient {
   return new TestClient(agent, options);
 }
@@ -124,7 +124,7 @@ function callerOf(caller: string | TestCaller | undefined): TestCaller | undefin
   return typeof caller === 'string' ? { id: caller } : caller;
 }
 
-/** The service as one caller reaches it, in whichever process serves it now. */
+/** The service for one caller, in the current process. */
 function serviceFor(agent: AgentDefinition, caller: TestCaller | undefined, service: () => A2AService): ClientService {
   const who = callerContext(agent, caller);
   return serviceOf<ClientContext>((operation) => async (request, context) => {

@@ -14,17 +14,17 @@ import { startRetention } from '../server/retention.ts';
 import type { TaskStore } from '../store/task-store.ts';
 import { settle, type VirtualClock } from './virtual-clock.ts';
 
-// Taken when the module is loaded: tests may replace the global timers.
+// Captured when the module is loaded, because tests may replace the global timers.
 const { setTimeout: realTimeout } = globalThis;
 
 /** A call of the agent's `run` that has not returned. */
 export interface RunningRun {
   readonly taskId: string;
-  /** The text of the message that it answers. */
+  /** The text of its message. */
   readonly text: string;
   /** ISO 8601, by the test's clock. */
   readonly startedAt: string;
-  /** Whether its `signal` has told it to stop. */
+  /** Whether its `signal` has aborted. */
   readonly isAborted: boolean;
 }
 
@@ -38,10 +38,10 @@ export interface ProcessOptions {
   readonly authorize: Authorize | undefined;
 }
 
-/** One process that serves the agent, from its start to its end or crash. */
+/** One process that serves the agent, until it is closed or crashes. */
 export class TestProcess {
   readonly engine: Engine;
-  /** The agent as callers reach it; calls fail when the process dies. */
+  /** The agent's service; calls fail when the process dies. */
   readonly service: A2AService;
   readonly #runs = new Set<RunningRun>();
   readonly #death = new AbortController();
@@ -59,7 +59,7 @@ export class TestProcess {
     this.#runtime = clock.createRuntime();
     const shared = { store: mortalStore(store, this.#death.signal), logger, runtime: this.#runtime };
     this.#host = new EngineHost(shared);
-    const extendedCard = createExtendedCard(placed, { publicUrl: undefined, maxAge: 0, signing: [] });
+    const extendedCard = createExtendedCard(placed, { publicUrl: undefined, maxAge: 0, signing: [], push: false });
     this.engine = createEngine({
       host: this.#host,
       agent: this.#watched(agent),
@@ -75,7 +75,7 @@ export class TestProcess {
     return [...this.#runs];
   }
 
-  /** Ends everything at once: what was not stored is lost. The store learns that the process is dead, which otherwise takes its time. */
+  /** Simulates a crash: unstored changes are lost. The store learns at once that the process is dead, which otherwise takes a while. */
   async kill(): Promise<void> {
     this.#runtime.stop();
     this.#runs.clear();
@@ -83,7 +83,7 @@ export class TestProcess {
     await this.#store.beat(this.#host.holder, 0);
   }
 
-  /** Stops the agent as a server does when it shuts down without a grace period. */
+  /** Stops the agent as a shutdown without a grace period does. */
   async close(): Promise<void> {
     this.#stopRetention();
     const closed = this.engine.close(0).then(() => this.#host.close());
@@ -91,17 +91,17 @@ export class TestProcess {
     await closed;
   }
 
-  /** Resolves with the runs that do not return. Those that end right now are waited for. */
+  /** Resolves with the runs that do not return. Runs that are about to end are waited for. */
   async lastingRuns(): Promise<RunningRun[]> {
     await settle();
-    // What ends right now may wait for real I/O, such as closing a file.
+    // A run that is about to end may wait for real I/O, such as closing a file.
     for (let look = 0; look < 50 && this.#runs.size > 0; look += 1) {
       await new Promise((resolve) => realTimeout(resolve, 20));
     }
     return this.runs;
   }
 
-  /** The same agent, whose runs are known while they last. */
+  /** The same agent, with its runs tracked. */
   #watched(agent: AgentDefinition): AgentDefinition {
     const run = async (context: RunContext) => {
       const entry = describe(context);
@@ -112,7 +112,7 @@ export class TestProcess {
         this.#runs.delete(entry);
       }
     };
-    // An agent may be an object of a class: a copy would lose its methods.
+    // An agent may be an instance of a class: a copy would lose its methods.
     return Object.assign(Object.create(agent) as AgentDefinition, { run });
   }
 }
@@ -128,7 +128,7 @@ function describe(context: RunContext): RunningRun {
   };
 }
 
-/** The store as a process sees it: once the process is dead, nothing that it still asks for happens. */
+/** The store as a process sees it: after its death, calls have no effect. */
 function mortalStore(store: TaskStore, death: AbortSignal): TaskStore {
   return new Proxy(store, {
     get(target, name) {
@@ -139,7 +139,7 @@ function mortalStore(store: TaskStore, death: AbortSignal): TaskStore {
   });
 }
 
-/** Calls that are under way when the process dies fail as a broken connection would. */
+/** Pending calls fail like a broken connection when the process dies. */
 function mortalService(service: A2AService, death: AbortSignal): A2AService {
   const mortal: ServerInterceptor = {
     all: (_, next) => unlessAborted(next(), death),

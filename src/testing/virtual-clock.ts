@@ -7,15 +7,15 @@ interface Timer {
   readonly callback: () => void;
 }
 
-/** Turns of the event loop after which everything has happened that waits for nothing but the engine and its store. */
+/** Turns of the event loop after which all work that depends only on the engine and its store is done. */
 const TURNS = 10;
 
-/** Lets promises, and commits of the store, run. */
+/** Lets promises and commits of the store finish. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) await macrotask();
 }
 
-/** Time that passes only when a test says so. */
+/** A clock whose time passes only when a test says so. */
 export class VirtualClock {
   #now: number;
   readonly #timers = new Set<Timer>();
@@ -31,8 +31,8 @@ export class VirtualClock {
   }
 
   /**
-   * Lets time pass. Timers run in order, each at its time, and what they start runs before the next one. Waits for nothing that the
-   * clock does not know, such as requests to other services.
+   * Lets time pass. Timers fire in order, each at its time, and their work finishes before the next one. Does not wait for anything outside
+   * the clock, such as requests to other services.
    */
   advance(milliseconds: number): Promise<void> {
     if (!(milliseconds >= 0 && Number.isFinite(milliseconds))) {
@@ -54,14 +54,14 @@ export class VirtualClock {
     this.#now = end;
   }
 
-  /** The timer that is due first; of two at the same time, the one that was set first. */
+  /** The next timer; of two at the same time, the one that was set first. */
   #next(): Timer | undefined {
     let first: Timer | undefined;
     for (const timer of this.#timers) if (!first || timer.at < first.at) first = timer;
     return first;
   }
 
-  /** The runtime of one process. After `stop` none of its timers runs, as after a crash. */
+  /** The runtime of one process. After `stop`, none of its timers fires, as after a crash. */
   createRuntime(): Runtime & { stop(): void } {
     const own = new Set<Timer>();
     let isStopped = false;
@@ -86,6 +86,7 @@ export class VirtualClock {
       },
       macrotask,
       newId: () => newId(this.#now),
+      random: Math.random,
       stop: () => {
         isStopped = true;
         for (const timer of own) this.#timers.delete(timer);

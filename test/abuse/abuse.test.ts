@@ -1,10 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { message, startTarget, type Target, tally, watchHealth } from './target.ts';
+import { isFull, message, type RequestInit, startTarget, type Target, tally, watchHealth } from './target.ts';
 
-/** All of it in `npm run test:abuse`, a short form in `npm test`. */
-const isFull = process.env.PARLEY_ABUSE === 'full';
 vi.setConfig({ testTimeout: isFull ? 300_000 : 90_000 });
 
 const MIB = 2 ** 20;
@@ -42,6 +40,12 @@ async function during(target: Target, name: string, attack: () => Promise<void>)
   );
   expect(failures).toBe(0);
   if (isFull) expect(most / MIB).toBeLessThan(700);
+}
+
+/** A message to a task that has asked something. */
+function followUp(taskId: string, text: string): RequestInit {
+  const { message: said } = JSON.parse(message(text).body as string) as { message: object };
+  return { ...message(''), body: JSON.stringify({ message: { ...said, taskId } }) };
 }
 
 async function largeTask(target: Target): Promise<string> {
@@ -112,10 +116,9 @@ describe('answers that nobody reads', () => {
     const target = await startTarget({ limits: { maxUnsentPerClient: 64 * MIB } });
     const asked = await target.send('/open/message:send', message('ask'));
     const { id } = (JSON.parse(asked.body) as { task: { id: string } }).task;
-    const large = JSON.parse(message(`ask ${'x'.repeat(3_500_000)}`).body as string) as { message: object };
     for (let turn = 0; turn < 3; turn += 1) {
-      const body = JSON.stringify({ message: { ...large.message, messageId: `m${turn}`, taskId: id } });
-      expect((await target.send('/open/message:send', { ...message(''), body })).status).toBe(200);
+      const answer = await target.send('/open/message:send', followUp(id, `ask ${'x'.repeat(3_500_000)}`));
+      expect(answer.status).toBe(200);
     }
     await during(target, `${count} streams with a task of 10 MB that nobody reads`, async () => {
       const before = (await target.usage()).performed;
@@ -288,6 +291,59 @@ describe('many at once', () => {
       await target.release();
       expect(tally((await Promise.all(answers)).map(({ status }) => status))).toEqual({ 200: 30, 503: COUNT - 30 });
       expect((await target.usage()).mostRunning).toBe(10);
+    });
+  });
+});
+
+describe('a new connection for /health is taken in before most of', () => {
+  const COUNT = at(200, 60);
+
+  /** How many of the requests are performed before `/health` has its answer. */
+  async function performedFirst(target: Target, requests: readonly string[]): Promise<number> {
+    const before = (await target.usage()).performed;
+    for (const request of requests) target.open(request);
+    await target.send('/health');
+    return (await target.usage()).performed - before;
+  }
+
+  test('many requests with large answers', async () => {
+    const target = await startTarget();
+    const id = await largeTask(target);
+    await during(target, `${COUNT} answers of 9 MB, and a new connection for /health`, async () => {
+      expect(
+        await performedFirst(
+          target,
+          times(COUNT, () => get(`/open/tasks/${id}`)),
+        ),
+      ).toBeLessThan(COUNT / 2);
+    });
+  });
+
+  test('many streams that begin with a large task', async () => {
+    const target = await startTarget();
+    const { body } = await target.send('/open/message:send', message('ask'));
+    const { id } = (JSON.parse(body) as { task: { id: string } }).task;
+    await target.send('/open/message:send', followUp(id, `ask ${'x'.repeat(3_500_000)}`));
+    await during(target, `${COUNT} streams of 3.5 MB, and a new connection for /health`, async () => {
+      const requests = times(COUNT, () => get(`/open/tasks/${id}:subscribe`));
+      expect(await performedFirst(target, requests)).toBeLessThan(COUNT / 2);
+    });
+  });
+
+  test('many large messages', async () => {
+    const limits = { maxBody: 10 * MIB, maxBodies: 2 ** 32, maxBodiesPerClient: 2 ** 32 };
+    const target = await startTarget({ limits });
+    const { body = '' } = message('x'.repeat(at(LARGE, 2_000_000)));
+    const head = `POST /open/message:send HTTP/1.1\r\nHost: localhost\r\nA2A-Version: 1.0\r\nContent-Type: application/json\r\n`;
+    const request = `${head}Content-Length: ${body.length}\r\n\r\n${body}`;
+    const count = at(50, 30);
+    await during(target, `${count} messages of ${body.length} bytes, and a new connection for /health`, async () => {
+      expect(
+        await performedFirst(
+          target,
+          times(count, () => request),
+        ),
+      ).toBeLessThan(count / 2);
     });
   });
 });

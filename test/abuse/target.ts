@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -31,17 +31,43 @@ export interface Answer {
   readonly body: string;
 }
 
-/** A server in a process of its own, until the test is over. */
-export async function startTarget(options: Readonly<Record<string, unknown>> = {}) {
-  const env = { ...process.env, PARLEY_ABUSE_OPTIONS: JSON.stringify(options) };
-  const child = fork(resolve('test/abuse/server.mjs'), { env });
+/** All of it in `npm run test:abuse`, a short form in `npm test`. */
+export const isFull = process.env.PARLEY_ABUSE === 'full';
+
+let shared: ChildProcess | undefined;
+let count = 0;
+
+/** The process of a target. Where memory is measured each has its own; otherwise they share one, which ends with its parent. */
+function processOfTarget(): ChildProcess {
+  const create = () => fork(resolve('test/abuse/server.mjs')).setMaxListeners(0);
+  if (!isFull && shared) return shared;
+  const child = create();
+  if (!isFull) {
+    child.unref();
+    child.channel?.unref();
+    shared = child;
+    return child;
+  }
   onTestFinished(() => void child.kill('SIGKILL'));
-  const [url] = (await once(child, 'message')) as [string];
-  const ask = async (question: 'usage' | 'release'): Promise<Usage> => {
-    const answer = once(child, 'message');
-    child.send(question);
-    return (await answer)[0] as Usage;
-  };
+  return child;
+}
+
+/** A server in another process, until the test is over. */
+export async function startTarget(options: Readonly<Record<string, unknown>> = {}) {
+  const child = processOfTarget();
+  const id = (count += 1);
+  const ask = (question: 'start' | 'usage' | 'release' | 'close'): Promise<Usage & { url: string }> =>
+    new Promise((done) => {
+      const onMessage = (answer: Usage & { id: number; url: string }) => {
+        if (answer.id !== id) return;
+        child.off('message', onMessage);
+        done(answer);
+      };
+      child.on('message', onMessage);
+      child.send({ question, id, options });
+    });
+  const { url } = await ask('start');
+  if (!isFull) onTestFinished(async () => void (await ask('close')));
   return {
     url,
     usage: () => ask('usage'),

@@ -29,9 +29,9 @@ const stores: Record<string, () => Promise<TaskStore>> = {
 const gossip = testAgent(async ({ text, task, referencedTasks, contextTasks }) => {
   const tasks = [...(await referencedTasks()), ...(await contextTasks()), ...(task.current ? [task.current] : [])];
   const said = tasks.map(({ id, contextId, history = [] }) => [id, contextId, history[0]?.parts[0]?.text]);
-  const heard = JSON.stringify([said, task.state]);
+  const heard = JSON.stringify([said, task.scratch]);
   if (text.startsWith('hello')) return `${text} ${heard}`;
-  await task.saveState({ text });
+  await task.saveScratch({ text });
   await task.artifact({ name: 'heard' }).write(`${text} ${heard}`);
   if (text.startsWith('ask')) return task.inputRequired(text);
   if (text.startsWith('wait')) return task.authRequired(text);

@@ -14,8 +14,8 @@ const booking = testAgent(async ({ message, text, task, resumed, principal }) =>
   const asked = message.parts[0]?.text;
   if (!resumed) return task.authRequired(`Allow it at https://bank.test/?task=${task.id}`);
   await task.artifact({ name: 'booking' }).write(`${asked} with ${resumed.grant} ${principal ? 'known' : 'alone'}`);
-  return text.includes('twice') && !task.state.isSecond
-    ? task.saveState({ isSecond: true }).then(() => task.authRequired('And once more'))
+  return text.includes('twice') && !task.scratch.isSecond
+    ? task.saveScratch({ isSecond: true }).then(() => task.authRequired('And once more'))
     : `booked ${text}`;
 });
 

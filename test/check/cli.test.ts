@@ -54,7 +54,7 @@ test('every command of the first a2a-check', async () => {
     ['card', 'fetch', url, '--card-url', `${url}/.well-known/agent-card.json`],
     ['card', 'validate', url, '--well-known-path', '/.well-known/agent-card.json'],
     ['rpc', 'ping', `${url}/a2a/v1`, '--auth-bearer', 'dummy-token'],
-    ['rpc', 'ping-from-card', url],
+    ['rpc', 'ping-from-card', url.replace('http://', '')],
     ['rpc', 'stream', `${url}/a2a/v1`],
   ];
   const results = await Promise.all(commands.map((command) => run(command)));
@@ -64,16 +64,7 @@ test('every command of the first a2a-check', async () => {
 });
 
 test('start_dummy says where it is, and --wrong is --mode errors', async () => {
-  const { child, seen, exited } = a2aCheck([
-    'start_dummy',
-    '--host',
-    '127.0.0.1',
-    '--port',
-    '0',
-    '--wrong',
-    '--protocol',
-    '0.3',
-  ]);
+  const { child, seen, exited } = a2aCheck(['start_dummy', '--host', '127.0.0.1', '--port', '0', '--wrong']);
   const url = await new Promise<string>((done) => {
     child.stdout.on('data', () => {
       const match = /JSON-RPC: (\S+)\/a2a\/v1/.exec(seen.stdout);
@@ -122,7 +113,7 @@ test('a report goes to a file, and a baseline makes known errors pass', async ()
   expect(known.code).toBe(0);
   const shown = await run(['report', json, '--format', 'markdown']);
   expect(shown).toMatchObject({ code: 0, stdout: expect.stringContaining('| ERROR (known) | CARD-002 |') });
-  expect(await run(['report', baseline])).toMatchObject({ code: 1, stderr: expect.stringContaining('no report') });
+  expect(await run(['report', baseline])).toMatchObject({ code: 2, stderr: expect.stringContaining('no report') });
 });
 
 test('rules are listed and explained', async () => {
@@ -133,10 +124,10 @@ test('rules are listed and explained', async () => {
   ]);
   expect(list.stdout.trimEnd().split('\n')).toHaveLength(rules.length + 1);
   expect(explained.stdout).toMatch(/RPC-021[\s\S]*ERROR[\s\S]*0\.3: 8\.2; 1\.0: 5\.4[\s\S]*TaskNotCancelable/);
-  expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining('no rule NO-1') });
+  expect(unknown).toMatchObject({ code: 2, stderr: expect.stringContaining('no rule NO-1') });
 });
 
-test('what cannot be checked is told in a sentence, and is never the code of mere warnings', async () => {
+test('a wrong command line is told in a sentence that begins with the program, and ends with 2', async () => {
   const file = join(folder, 'no-report.json');
   writeFileSync(file, 'half a {');
   const cases = [
@@ -144,23 +135,99 @@ test('what cannot be checked is told in a sentence, and is never the code of mer
     [['suite', 'all', 'http://'], 'http:// is not a valid URL'],
     [['card', 'validate', '-', '-'], 'Standard input (-) can be read only once'],
     [['rpc', 'ping', 'card.json'], 'card.json is no URL; a JSON-RPC URL begins with http://'],
-    [['suite', 'all', 'http://x', '--only', 'CRAD'], 'There is no rule CRAD; --list-rules shows them all'],
+    [['suite', 'all', 'http://x', '--only', 'CRAD'], 'There is no rule CRAD; did you mean CARD? --list-rules'],
     [['suite', 'all', 'http://x', '--baseline', 'none.json'], 'none.json cannot be read (ENOENT)'],
     [['suite', 'all', 'http://x', '--jwks', file], `${file} is not JSON`],
     [['report', file], `${file} is not JSON`],
     [['suite', 'all', 'http://x', '--timeout', 'soon'], 'Seconds are a number above 0'],
     [['suite', 'all', 'http://x', '--timeuot', '3'], '(Did you mean --timeout?)'],
-    [['suite', 'al', 'http://x'], "unknown command 'al'"],
+    [['suite', 'al', 'http://x'], '(Did you mean all?)'],
+    [['crad', 'fetch', 'http://x'], 'There is no command crad. Did you mean card?'],
+    [['suite', 'all', 'http://x', '--basic', 'nobody'], '--basic has the form user:password'],
+    [['suite', 'all', 'http://x', '--header', 'nothing'], '--header has the form "name: value"'],
+    [['suite', 'all', 'http://x', '--client-cert', file], '--client-cert and --client-key belong together'],
+    [['suite', 'all', 'http://x', '--min-coverage', 'most'], 'Percent are a number from 0 to 100'],
+    [['suite', 'all', 'http://x', '--fix'], '--fix corrects card files; none of the targets is a file'],
+    [['suite', 'all', 'http://x', '--config', 'none.yaml'], 'none.yaml cannot be read (ENOENT)'],
   ] as const;
   const results = await Promise.all(cases.map(([args]) => run(args)));
   for (const [index, { code, stdout, stderr }] of results.entries()) {
     expect({ code, stdout, stderr }).toEqual({
-      code: 1,
+      code: 2,
       stdout: '',
       stderr: expect.stringContaining(cases[index]?.[1] ?? ''),
     });
+    expect(stderr).toMatch(/^a2a-check: /);
     expect(stderr).not.toMatch(/^ +at /m);
   }
+});
+
+const CARD = {
+  name: 'Acme Clock',
+  description: 'Tells the time.',
+  version: '1.0.0',
+  supportedInterfaces: [{ url: 'https://clock.example.com/rpc', protocolBinding: 'JSONRPC', protocolVersion: '1.0' }],
+  capabilities: {},
+  defaultInputModes: ['text/plain'],
+  defaultOutputModes: ['text/plain'],
+  skills: [{ id: 'time', name: 'Time', description: 'Tells the time.', tags: ['time'] }],
+};
+
+function cardFile(name: string, change: object = {}): string {
+  const file = join(folder, name);
+  writeFileSync(file, `${JSON.stringify({ ...CARD, ...change }, undefined, 2)}\n`);
+  return file;
+}
+
+test('a configuration turns rules off and brings rules of its own; --fix shows the difference, then writes', async () => {
+  const module = join(folder, 'acme-rules.js');
+  writeFileSync(
+    module,
+    `export const rules = [{
+      id: 'ACME-001', title: 'The agent has documentation', severity: 'WARN', section: 'our handbook',
+      hint: 'Write documentationUrl.', needs: ['card'],
+      check: ({ card }) => (card.value.documentationUrl ? [] : [{ message: 'no documentationUrl', path: '$.documentationUrl' }]),
+    }];\n`,
+  );
+  const config = join(folder, 'a2a-check.yaml');
+  writeFileSync(config, 'rules:\n  CARD-005a: off\n  ACME-001: error\nmodules:\n  - ./acme-rules.js\n');
+  const file = cardFile('misspelt.json', { version: '1.0', capabilities: { streamin: true } });
+  const before = readFileSync(file, 'utf8');
+  const dry = await run(['card', 'validate', file, '--fix-dry-run', '--config', config]);
+  expect(readFileSync(file, 'utf8')).toBe(before);
+  expect(dry).toMatchObject({ code: 1, stdout: expect.stringContaining('ACME-001') });
+  const fixed = await run(['card', 'validate', file, '--fix', '--config', config, '--skip', 'ACME']);
+  expect(fixed.stdout).toMatch(/^- +"streamin": true\n\+ +"streaming": true\n[\s\S]*misspelt\.json is written/m);
+  expect(fixed).toMatchObject({ code: 0, stdout: expect.not.stringContaining('CARD-005a') });
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ capabilities: { streaming: true } });
+});
+
+test('compare tells what got better and what got worse, also against an old report', async () => {
+  const [good, bad] = [cardFile('good.json'), cardFile('bad.json', { name: ' ', version: '1.0' })];
+  const report = join(folder, 'old.json');
+  await run(['card', 'validate', bad, '--format', 'json', '--output', report]);
+  const [worse, better] = await Promise.all([run(['compare', good, bad]), run(['compare', report, good])]);
+  expect(worse).toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/^Worse \(2\):\n {2}ERROR CARD-002[\s\S]*Score: 100 → /),
+  });
+  expect(better).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Better \(2\):[\s\S]*Score: \d+ → 100/) });
+});
+
+test('--watch checks again when the card changes, and tells the difference', async () => {
+  const file = cardFile('watched.json');
+  const { child, seen, exited } = a2aCheck(['card', 'validate', file, '--watch']);
+  const saw = (pattern: RegExp) =>
+    new Promise<void>((done) => {
+      const look = () => pattern.test(seen.stdout) && done();
+      child.stdout.on('data', look);
+      look();
+    });
+  await saw(/waiting for a change/);
+  cardFile('watched.json', { version: '1.0' });
+  await saw(/Worse \(1\):\n {2}WARN {2}CARD-005a/);
+  child.kill('SIGINT');
+  expect(await exited).toBe(0);
 });
 
 test('--version', async () => {

@@ -29,7 +29,6 @@ test('the official SDK 0.3', async () => {
   expect(await failures(url, ['hello', '3'])).toEqual([
     // The card of the test does not repeat its main interface.
     'CARD-011 WARN',
-    'RPC-023 WARN',
     'REST-001 WARN',
     'REST-003 WARN',
     'REST-034 ERROR',

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   applyBaseline,
   type CheckReport,
   check,
+  coverageText,
   exitCodeOf,
   newFindings,
   renderers,
@@ -28,6 +31,39 @@ const hostileCard = {
   iconUrl: HOSTILE,
 };
 
+/** What the code scanning of GitHub reads of a SARIF file. */
+interface SarifLog {
+  readonly $schema: string;
+  readonly version: string;
+  readonly runs: {
+    readonly tool: {
+      readonly driver: {
+        readonly name: string;
+        readonly rules: {
+          readonly id: string;
+          readonly name: string;
+          readonly shortDescription: { readonly text: string };
+          readonly help: { readonly text: string };
+        }[];
+      };
+    };
+    readonly results: {
+      readonly ruleId: string;
+      readonly ruleIndex: number;
+      readonly message: { readonly text: string };
+      readonly locations: [
+        {
+          readonly physicalLocation: {
+            readonly artifactLocation: { readonly uri: string; readonly uriBaseId: string };
+            readonly region: { readonly startLine: number };
+          };
+        },
+      ];
+      readonly partialFingerprints: Readonly<Record<string, string>>;
+    }[];
+  }[];
+}
+
 let report: CheckReport;
 let hostile: CheckReport;
 const paint = Object.fromEntries(
@@ -47,8 +83,16 @@ beforeAll(async () => {
 const render = (format: string, what = report) => (renderers[format] as (report: CheckReport) => string)(what);
 
 describe('formats', () => {
-  test('json is the report itself', () => {
+  test('json is the report itself, in the form of its published schema', () => {
     expect(JSON.parse(render('json'))).toEqual(JSON.parse(JSON.stringify(report)));
+    const schema = JSON.parse(readFileSync('docs/reference/check-report.schema.json', 'utf8')) as object;
+    const validate = new Ajv2020({ allErrors: true, formats: { 'date-time': /^\d{4}-\d\d-\d\dT[\d:.]+Z$/ } }).compile(
+      schema,
+    );
+    for (const each of [report, hostile, applyBaseline(report, writeBaseline(report))]) {
+      expect(validate(JSON.parse(render('json', each))), JSON.stringify(validate.errors?.slice(0, 3))).toBe(true);
+    }
+    expect(validate({ ...report, format: 2 })).toBe(false);
   });
 
   test('junit has a case for each rule, and failures for errors only', () => {
@@ -57,8 +101,61 @@ describe('formats', () => {
     expect(xml.match(/<testcase /g)).toHaveLength(results.length);
     const errors = results.filter(({ findings }) => findings.some(({ severity }) => severity === 'ERROR'));
     expect(xml.match(/<failure /g)).toHaveLength(errors.length);
-    expect(xml).toContain(`failures="${errors.length}"`);
+    expect(xml).toContain(`failures="${errors.length}" errors="0"`);
     expect(xml).toContain('<system-out>WARN version 1.0 is not MAJOR.MINOR.PATCH');
+  });
+
+  test('junit has the attributes and the order of elements that the schema of Jenkins requires', () => {
+    for (const xml of [render('junit'), render('junit', hostile)]) {
+      const attributes = (line: string) => [...line.matchAll(/ ([a-z]+)="/g)].map(([, name]) => name);
+      const [suites = '', suite = ''] = xml.match(/<testsuites? [^>]*>/g) ?? [];
+      expect(attributes(suites)).toEqual(['name', 'tests', 'failures', 'errors', 'time']);
+      expect(attributes(suite)).toEqual(['name', 'tests', 'failures', 'errors', 'skipped', 'time', 'timestamp']);
+      expect(suite).toMatch(/ timestamp="\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d"/);
+      for (const [line] of xml.matchAll(/<testcase [^>]*>/g))
+        expect(attributes(line)).toEqual(['classname', 'name', 'time']);
+      const inside = new Set([...xml.matchAll(/<([a-z-]+)[ >]/g)].map(([, name]) => name));
+      for (const name of inside)
+        expect(['testsuites', 'testsuite', 'testcase', 'skipped', 'failure', 'system-out']).toContain(name);
+    }
+  });
+
+  test('sarif keeps the rules of code scanning: locations inside of the repository, names that are words', () => {
+    for (const each of [report, hostile]) {
+      const { $schema, version, runs } = JSON.parse(render('sarif', each)) as SarifLog;
+      expect([$schema, version]).toEqual(['https://json.schemastore.org/sarif-2.1.0.json', '2.1.0']);
+      const [{ tool, results } = { tool: { driver: { name: '', rules: [] } }, results: [] }] = runs;
+      for (const rule of tool.driver.rules) {
+        expect(rule.name).toMatch(/^[A-Z][A-Za-z0-9]{5,254}$/);
+        expect(rule.shortDescription.text.length).toBeLessThanOrEqual(1024);
+        expect(rule.help.text).not.toBe('');
+      }
+      for (const { ruleId, ruleIndex, message, locations, partialFingerprints } of results) {
+        expect(tool.driver.rules[ruleIndex]?.id).toBe(ruleId);
+        expect(message.text).not.toBe('');
+        const [
+          {
+            physicalLocation: { artifactLocation, region },
+          },
+        ] = locations;
+        expect(artifactLocation.uri).not.toMatch(/^[a-z][a-z0-9+.-]*:|^\/|\.\./i);
+        expect(artifactLocation.uriBaseId).toBe('%SRCROOT%');
+        expect(region.startLine).toBeGreaterThan(0);
+        expect(Object.values(partialFingerprints)).toHaveLength(1);
+      }
+    }
+  });
+
+  test('html has the verdict on top, and titles that say what is wrong', () => {
+    const html = render('html');
+    expect(html).toMatch(/<h1>a2a-check<\/h1><p class="verdict red">Fails: \d+ errors, \d+ warnings<\/p>/);
+    expect(html).toContain('<strong>name is missing or empty</strong>');
+    expect(html).not.toContain('<strong>The card has name');
+  });
+
+  test('a badge shows the version, the score and what was tried', async () => {
+    expect(render('badge')).toMatch(/^<svg [^>]*aria-label="A2A 1\.0: \d+ \/ 100"/);
+    expect(render('badge', hostile)).toMatch(/aria-label="A2A 1\.0: 0 \/ 100 · \d+ % tried"|· \d+ % tried/);
   });
 
   test('sarif has a result for each finding, with level, line and fingerprint', () => {
@@ -125,7 +222,8 @@ describe('what an agent sends stays text', () => {
       format === 'table' ? renderTable(hostile, { paint, width: 100, verbose: true }) : render(format, hostile);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
     expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/);
-    expect(text).toContain('pwned');
+    // A badge shows nothing of what an agent sends.
+    expect(text.includes('pwned')).toBe(format !== 'badge');
   });
 
   test('in json: the same values, with their control characters escaped', () => {
@@ -166,6 +264,22 @@ describe('exit codes and modes', () => {
 });
 
 describe('score', () => {
+  test('coverage says what was not tried and why; what does not apply is not counted', async () => {
+    const found = await checkDummy({ broken: ['AUTH-004'] }, { bearer: undefined });
+    const { coverage, score } = found.targets[0] as CheckReport['targets'][number];
+    expect(coverage.tried).toBeLessThan(coverage.of);
+    expect(coverage.untried[0]?.reason).toMatch(/wants credentials \(HTTP 401\); pass --auth-bearer$/);
+    expect(coverageText(coverage)).toMatch(/^\d+ of \d+ rules tried \(\d+ %\); \d+ not tried: \d+ × https/);
+    expect(score.value).toBeGreaterThan(90);
+    expect(exitCodeOf(found)).toBe(0);
+    expect(exitCodeOf(found, { failOnSkip: true })).toBe(1);
+    expect(exitCodeOf(found, { minCoverage: coverage.percent })).toBe(0);
+    expect(exitCodeOf(found, { minCoverage: coverage.percent + 1 })).toBe(1);
+    const whole = await checkDummy({});
+    expect(whole.targets[0]?.coverage).toMatchObject({ percent: 100, untried: [] });
+    expect(exitCodeOf(whole, { failOnSkip: true })).toBe(0);
+  });
+
   test('is the share of points, and breaches that are less serious cost less', async () => {
     const text = JSON.stringify({ ...hostileCard, name: 'A', skills: [] });
     const { targets } = await check([{ kind: 'card', label: 'c', text }], {

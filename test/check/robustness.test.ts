@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { DUMMY_TOKEN } from '../../agents/dummy/dummy.ts';
-import { type CheckReport, check, exitCodeOf, type RunOptions, suiteRules } from '../../src/check/index.ts';
+import { type CheckReport, type CheckTargetOptions, check, exitCodeOf, suiteRules } from '../../src/check/index.ts';
 import { checkDummy, DUMMY_URL, fired } from './run-dummy.ts';
 
 async function listen(listener: RequestListener): Promise<string> {
@@ -15,7 +15,7 @@ async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-function checkUrl(url: string, options: Partial<RunOptions> = {}): Promise<CheckReport> {
+function checkUrl(url: string, options: Partial<CheckTargetOptions> = {}): Promise<CheckReport> {
   return check([{ kind: 'url', label: url, url }], { rules: suiteRules('all'), ...options });
 }
 
@@ -28,7 +28,7 @@ test('a dead target is one clear result', async () => {
   const url = await listen(() => {});
   const dead = url.replace(/\d+$/, '1');
   const report = await checkUrl(dead);
-  expect(fired(report)).toEqual(['NET-001', 'URL-001']);
+  expect(fired(report)).toEqual(['NET-001']);
   expect(messagesOf(report)[0]).toMatch(/does not answer: .*ECONNREFUSED|bad port/);
   expect(exitCodeOf(report)).toBe(1);
 });
@@ -36,10 +36,7 @@ test('a dead target is one clear result', async () => {
 test('a target that never answers is given up after the time-out', async () => {
   const url = await listen(() => {});
   const report = await checkUrl(url, { timeout: 0.2 });
-  expect(messagesOf(report)).toEqual([
-    'NET-001 The origin does not answer: no answer within 0.2 s',
-    `URL-001 ${url}/.well-known/agent-card.json cannot be fetched: no answer within 0.2 s`,
-  ]);
+  expect(messagesOf(report)).toEqual(['NET-001 The origin does not answer: no answer within 0.2 s']);
   expect(report.targets[0]?.complete).toBe(true);
 });
 
@@ -62,9 +59,55 @@ test('an interface that never answers is one result, whatever the card promises'
   const report = await checkUrl(url, { timeout: 0.2, streamTimeout: 0.2 });
   const errors = messagesOf(report).filter((message) => /^(RPC|STREAM|VER|SEC)/.test(message));
   expect(errors).toEqual([
-    'RPC-001 an unknown method should fail with MethodNotFound (-32601); it was answered with no answer within 0.2 s',
+    `RPC-001 ${url}/rpc did not answer: no answer within 0.2 s`,
     'RPC-050 no extended card is declared; its checks are skipped',
   ]);
+});
+
+test.each<[string, RequestListener, RegExp]>([
+  ['a wrong path', (_, response) => response.writeHead(404).end('Not found'), /HTTP 404 "Not found"/],
+  [
+    'a redirect',
+    (_, response) => response.writeHead(301, { location: '/elsewhere' }).end(),
+    /a redirect to \/elsewhere/,
+  ],
+  ['"Unauthorized" in a 200', (_, response) => response.end('Unauthorized'), /HTTP 200 "Unauthorized"/],
+  [
+    'an error for everything',
+    (_, response) =>
+      response
+        .setHeader('content-type', 'application/json')
+        .end('{"jsonrpc":"2.0","id":null,"error":{"code":-32000,"message":"Unauthorized"}}'),
+    /-32000 Unauthorized/,
+  ],
+])('%s at an interface is one finding, caps the score, and the rest is not checked', async (_, listener, expected) => {
+  const url: string = await listen((request, response) => {
+    if (!request.url?.endsWith('agent-card.json')) return listener(request, response);
+    const at = (path: string, protocolBinding: string) => ({
+      url: url + path,
+      protocolBinding,
+      protocolVersion: '1.0',
+    });
+    const card = {
+      name: 'Lost',
+      description: 'Is not where its card says.',
+      version: '1.0.0',
+      supportedInterfaces: [at('/rpc', 'JSONRPC')],
+      capabilities: { streaming: true, pushNotifications: true },
+      defaultInputModes: ['text/plain'],
+      defaultOutputModes: ['text/plain'],
+      skills: [{ id: 'lost', name: 'Lost', description: 'Is lost.', tags: ['none'] }],
+    };
+    response.writeHead(200, { 'content-type': 'application/json', etag: '"1"', 'cache-control': 'max-age=1' });
+    response.end(JSON.stringify(card));
+  });
+  const report = await checkUrl(url, { rules: suiteRules('all', { skip: ['CACHE'] }) });
+  const [target] = report.targets;
+  const failed = target?.results.filter(({ status }) => status === 'fail') ?? [];
+  expect(failed.map(({ id }) => id)).toEqual(['RPC-001']);
+  expect(failed[0]?.findings[0]?.message).toMatch(expected);
+  expect(target?.results.find(({ id }) => id === 'STREAM-002')?.reason).toMatch(/cannot be used \(RPC-001\)/);
+  expect(target?.score).toMatchObject({ value: 50, formula: expect.stringContaining('at most 50') });
 });
 
 test.each<[string, RequestListener, RegExp]>([
@@ -75,8 +118,8 @@ test.each<[string, RequestListener, RegExp]>([
   ],
   ['a list', (_, response) => response.setHeader('content-type', 'application/json').end('[1]'), /^JSON-001 .*"\[1\]"/],
   ['a circle', ({ url }, response) => response.writeHead(302, { location: url }).end(), /^(NET|URL)-001 .*redirect/],
-  ['five megabytes', (_, response) => response.end(`{"name":"${'x'.repeat(5 * 2 ** 20)}"}`), /^NET-001 .*than 5 MB/],
-  ['a drop now and then', drip, /^NET-001 .*no answer within 0\.4 s/],
+  ['five megabytes', (_, response) => response.end(`{"name":"${'x'.repeat(5 * 2 ** 20)}"}`), /^URL-001 .*than 5 MB/],
+  ['a drop now and then', drip, /^URL-001 .*no answer within 0\.4 s/],
 ])('%s instead of a card is told as such, and scores nothing', async (_, listener, expected) => {
   const report = await checkUrl(await listen(listener), { timeout: listener === drip ? 0.4 : 20 });
   expect(messagesOf(report)[0]).toMatch(expected);

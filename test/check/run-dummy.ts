@@ -1,9 +1,9 @@
 import { createDummy, DUMMY_TOKEN, type DummyOptions } from '../../agents/dummy/dummy.ts';
 import {
   type CheckReport,
+  type CheckTargetOptions,
   check,
   type ReceivedNotification,
-  type RunOptions,
   type SuiteName,
   suiteRules,
   type Target,
@@ -36,7 +36,7 @@ function createWebhook(): { receiver: WebhookReceiver; deliver: typeof fetch } {
 /** Checks a dummy in this process, as `suite all` would with the dummy's token. */
 export async function checkDummy(
   dummyOptions: DummyOptions,
-  options: Partial<RunOptions> & { suite?: SuiteName; target?: Target } = {},
+  options: Partial<CheckTargetOptions> & { suite?: SuiteName; target?: Target } = {},
 ): Promise<CheckReport> {
   const { receiver, deliver } = createWebhook();
   const dummy = createDummy({ ...dummyOptions, fetch: deliver });

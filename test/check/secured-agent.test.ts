@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { check, type RunOptions, suiteRules } from '../../src/check/index.ts';
+import { type CheckTargetOptions, check, suiteRules } from '../../src/check/index.ts';
 import { startServer, testAgent } from '../support/harness.ts';
 
 const TOKEN = 'right-token';
@@ -51,7 +51,7 @@ function securedCard(text: string, from: string, to: string): string {
   return JSON.stringify({ ...(JSON.parse(text.replaceAll(from, to)) as object), ...security });
 }
 
-async function authResults(url: string, options: Partial<RunOptions> = {}) {
+async function authResults(url: string, options: Partial<CheckTargetOptions> = {}) {
   const report = await check([{ kind: 'url', label: url, url }], {
     rules: suiteRules('all'),
     protocol: '1.0',
@@ -103,6 +103,16 @@ test.each([
 ] as [string, Guard, Record<string, string>][])('an agent that %s is found out', async (_, guard, expected) => {
   const options = { bearer: TOKEN, bindings: ['jsonrpc'] as const };
   expect((await authResults(await startSecured(guard), options)).auth).toMatchObject(expected);
+});
+
+test('an agent that protects some of its operations only is found out, with the names of the open ones', async () => {
+  const isOpen = ({ url = '' }: IncomingMessage) => /message:send|\/tasks(\?|$)/.test(url);
+  const url = await startSecured((request) => (isOpen(request) ? undefined : careful(request)));
+  const { results } = await authResults(url, { bearer: TOKEN, bindings: ['rest'] });
+  const [finding] = results.find(({ id }) => id === 'AUTH-001')?.findings ?? [];
+  expect(finding?.message).toBe(
+    '2 of 6 operations let in a caller without credentials: POST /message:send, GET /tasks',
+  );
 });
 
 test('a card cannot send the token to another origin, unless that is trusted', async () => {

@@ -21,7 +21,23 @@ const steps: AgentDefinition = defineAgent({
   },
 });
 
-const { origin, stage } = await openScene({ pace: 0, agents: { '/steps': steps } });
+/** Writes one line of a poem for each message, and asks for the next one. */
+const poet = (streaming: boolean): AgentDefinition =>
+  defineAgent({
+    name: 'Poet',
+    description: 'Writes with you.',
+    version: '1.0.0',
+    skills: [{ id: 'poem', name: 'Poem', description: 'Writes a poem.', tags: ['test'] }],
+    streaming,
+    async run({ text, task }) {
+      if (text === 'done') return 'A fine poem.';
+      await task.artifact({ artifactId: 'poem' }).append(`O ${text},\n`);
+      return task.inputRequired(`What comes after ${text}?`);
+    },
+  });
+
+const agents = { '/steps': steps, '/poet': poet(true), '/slow-poet': poet(false) };
+const { origin, stage } = await openScene({ pace: 0, agents });
 const url = `${origin}/steps`;
 const HINT = 'Ctrl-C again, or /exit, ends the chat';
 
@@ -75,6 +91,23 @@ describe.skipIf(!hasTerminal)('chat in a terminal', () => {
     }
     terminal.type('/exit\r');
     expect(await terminal.exited).toBe(0);
+  });
+
+  test.each(['poet', 'slow-poet'])('each line and each question of the %s is said once', async (name) => {
+    const terminal = openTerminal(['chat', `${origin}/${name}`]);
+    await terminal.shows('you> ');
+    terminal.type('moon\r');
+    let at = await terminal.shows('What comes after moon?');
+    at = await terminal.shows('you> ', at);
+    terminal.type('sun\r');
+    at = await terminal.shows('What comes after sun?', at);
+    at = await terminal.shows('you> ', at);
+    terminal.type('done\r');
+    await terminal.shows('A fine poem.', at);
+    for (const said of ['O moon,', 'after moon?', 'O sun,', 'after sun?', 'A fine poem.']) {
+      expect(terminal.screen().split(said)).toHaveLength(2);
+    }
+    terminal.kill();
   });
 
   test('an agent that cannot cancel is no longer waited for', async () => {

@@ -162,6 +162,15 @@ describe.concurrent('failures', () => {
     expect(text.stderr).toMatch(/^Error: .+\nCode: TaskNotFoundError\nHint: .+\n$/);
   });
 
+  test('an address that does not answer is said to come from the card', async () => {
+    const elsewhere = stage.agent('elsewhere', () => undefined, {
+      supportedInterfaces: [{ url: 'http://127.0.0.1:1', protocolBinding: 'JSONRPC', protocolVersion: '1.0' }],
+    });
+    const { code, stderr } = await parley(['send', elsewhere.url, 'hi']);
+    expect(code).toBe(3);
+    expect(stderr).toContain(`Hint: The card at ${elsewhere.url}/.well-known/agent-card.json names this address;`);
+  });
+
   test('an answer that is not A2A has the name that the protocol gives it', async () => {
     const { url } = stage.agent('wrong', () => ({ task: { id: 't1' } }));
     const result = await parley(['send', '-a', url, 'hi', '-o', 'json']);

@@ -72,7 +72,7 @@ test('an agent whose timers go on after a cancel does not take the server down',
     configuration: { returnImmediately: true },
   });
   await caller.cancelTask(task?.id ?? '');
-  await until(() => seen.stderr.includes('an agent has left a failure unhandled'));
+  await until(() => seen.stderr.includes('an agent left a rejection unhandled'));
   const answer = await caller.sendMessage({ message: userMessage('ping') });
   expect(answer.message?.parts).toEqual([{ text: 'pong' }]);
 });

@@ -25,6 +25,13 @@ const counting = testAgent(async ({ text, task }) => {
   for (let index = 0; index < Number(text); index += 1) await report.append(`${index};`);
 });
 
+const poet = testAgent(async ({ text, task }) => {
+  if (text === 'done') return 'A fine poem.';
+  await task.artifact({ artifactId: 'poem' }).append(`O ${text},`);
+  if (text === 'nothing') return task.fail('There is no rhyme for that.');
+  return task.inputRequired(`What comes after ${text}?`);
+});
+
 const asking = testAgent(async ({ text, task }) => {
   if (!task.current) return task.inputRequired('Which city?');
   await task.complete(`The weather in ${text}`);
@@ -65,6 +72,21 @@ describe.each(Object.entries(ways))('over %s', (way, start) => {
       artifacts: [{ name: 'report', parts: [{ text: '0;' }, { text: '1;' }, { text: '2;' }] }],
     });
     expect(stream.task).toEqual(await agent.task(stream.task?.id ?? '').get());
+  });
+
+  test('the text of an answer is what to read now: each question, the result, or the reason of a failure', async () => {
+    const agent = await start(poet);
+    const first = await agent.sendMessage('moon');
+    expect(first.text).toBe('What comes after moon?');
+    const task = agent.task(first.taskId ?? '');
+    const second = await task.send('sun');
+    expect(second.text).toBe('What comes after sun?');
+    expect(await second.parts[0]?.text()).toBe('What comes after sun?');
+    expect((await agent.run('stars', { taskId: task.id })).text).toBe('What comes after stars?');
+    const poem = await task.send('done');
+    expect(poem.text).toBe('O moon,O sun,O stars,');
+    expect(await poem.parts[0]?.text()).toBe(poem.text);
+    expect((await agent.sendMessage('nothing')).text).toBe('There is no rhyme for that.');
   });
 
   test('a stream of a direct message is that message', async () => {

@@ -17,7 +17,7 @@ import { onTestFinished } from 'vitest';
  * Serves an agent of the official SDK until the test is over. Its agent answers `hello` with a message, `ask` with a question,
  * `wait` with a task that works until it is cancelled, and a number with so many chunks.
  */
-export async function startOfficialServer() {
+export async function startOfficialServer({ pushNotifications = false } = {}) {
   const app = express();
   const server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -27,7 +27,7 @@ export async function startOfficialServer() {
   });
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
-  const card = cardAt(url);
+  const card = cardAt(url, pushNotifications);
   const requestHandler = new DefaultRequestHandler(card, new InMemoryTaskStore(), new CountingExecutor());
   const userBuilder = UserBuilder.noAuthentication;
   app.use('/.well-known/agent-card.json', agentCardHandler({ agentCardProvider: requestHandler }));
@@ -36,7 +36,7 @@ export async function startOfficialServer() {
   return { url, port };
 }
 
-function cardAt(url: string): AgentCard {
+function cardAt(url: string, pushNotifications: boolean): AgentCard {
   return {
     name: 'Official',
     description: 'An agent of the official SDK.',
@@ -46,7 +46,7 @@ function cardAt(url: string): AgentCard {
       { url: `${url}/rest`, protocolBinding: 'HTTP+JSON', protocolVersion: '1.0', tenant: '' },
     ],
     provider: undefined,
-    capabilities: { streaming: true, pushNotifications: false, extensions: [] },
+    capabilities: { streaming: true, pushNotifications, extensions: [] },
     securitySchemes: {},
     securityRequirements: [],
     defaultInputModes: ['text/plain'],

@@ -250,7 +250,7 @@ describe('a broken stream goes on', () => {
         if (methodOf(request) === 'SendStreamingMessage') sendEvents(response, [working], [1]);
         cut(response);
       },
-      { resumes: 2, retries: 0 },
+      { reconnects: 2, retries: 0 },
     );
     await expect(outline(agent.stream('go'))).rejects.toMatchObject({ kind: 'unreachable' });
     expect(requests).toHaveLength(3);

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   accept,
   append,
+  asGuest,
   chunk,
   created,
   finished,
@@ -13,7 +14,6 @@ import {
   received,
   SCOPE,
   textOf,
-  visit,
 } from '../../src/store/contract/fixture.ts';
 import { createPostgresStore } from '../../src/store/postgres/postgres-store.ts';
 import type { TaskStore } from '../../src/store/task-store.ts';
@@ -58,7 +58,7 @@ describe('several processes on one PostgreSQL', () => {
         for (let round = 0; round < 10; round += 1) {
           // Each process goes through the tasks in another order.
           const order = index % 2 ? ids : ids.toReversed();
-          const batch = order.map((id) => visit(id, [received(`${index}-${round}`)], { writer }));
+          const batch = order.map((id) => asGuest(id, [received(`${index}-${round}`)], { writer }));
           await accept(store, ...batch);
         }
       }),
@@ -125,7 +125,11 @@ test.each(['', '&listen=off'])('a store that is closed leaves no connection (%s)
   const admin = await connect(url);
   const connections = async () =>
     Number(
-      (await admin.query(`SELECT count(*) FROM pg_stat_activity WHERE application_name = 'parley'`)).rows[0].count,
+      (
+        await admin.query(
+          `SELECT count(*) FROM pg_stat_activity WHERE application_name = 'parley' AND datname = current_database()`,
+        )
+      ).rows[0].count,
     );
   const before = await connections();
   const store = await createPostgresStore({ url });
@@ -144,7 +148,7 @@ describe('a PostgreSQL that fails', () => {
     await accept(store, append('a', [created('a')], { run: RUN }));
     const kill = () =>
       admin.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'parley' AND pid <> pg_backend_pid()`,
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'parley' AND datname = current_database() AND pid <> pg_backend_pid()`,
       );
     let failures = 0;
     for (let i = 0; i < 150; i += 1) {

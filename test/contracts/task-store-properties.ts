@@ -6,13 +6,13 @@ import { canTransition, type Task } from '../../src/protocol/task.ts';
 import {
   accept,
   append,
+  asGuest,
   created,
   entriesOf,
   PAGE,
   SCOPE,
   status,
   time,
-  visit,
 } from '../../src/store/contract/fixture.ts';
 import { isMatch, newestFirst, pagesOf } from '../../src/store/contract/list.ts';
 import type { Append, AppendOutcome, LogEntry, TaskQuery, TaskStore } from '../../src/store/task-store.ts';
@@ -127,7 +127,7 @@ async function testRetries(store: () => TaskStore): Promise<void> {
           continue;
         }
         const changes = Array.from({ length: size }, (_, i): TaskChange => ({ metadata: { [writer]: i } }));
-        const item = writer === 'run' ? append(id, changes, { writer }) : visit(id, changes, { writer });
+        const item = writer === 'run' ? append(id, changes, { writer }) : asGuest(id, changes, { writer });
         const [outcome] = (await store().append([item])) as [AppendOutcome];
         expect(outcome).toMatchObject({ kind: 'stored', first: length + 1, run: writer === 'run' ? 'mine' : 'theirs' });
         last.set(writer, [item, outcome]);

@@ -68,7 +68,7 @@ export function describeTwoEngines(name: string, open: () => Promise<readonly [T
         }, rest);
       const processes = stores.map((store, index) => startProcess(store, { agent: agentOf(index === 0 ? 'a' : 'b') }));
       const [a, b] = processes as [FreezableProcess, FreezableProcess];
-      for (const { engine } of processes) await engine.recover();
+      for (const { engine } of processes) await engine.takeOver();
       onTestFinished(async () => {
         for (const process of processes) process.thaw();
         for (const known of gates.values()) known.open();
@@ -156,7 +156,7 @@ export function describeTwoEngines(name: string, open: () => Promise<readonly [T
       await until(() => turns.length === 1);
       const third = startProcess(store, { agent: testAgent(() => 'no') });
       onTestFinished(() => third.engine.close(0));
-      expect(await third.engine.recover()).toBe(0);
+      expect(await third.engine.takeOver()).toBe(0);
       open('one');
       expect((await answer).task?.status.state).toBe('TASK_STATE_COMPLETED');
     });

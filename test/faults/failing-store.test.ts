@@ -135,7 +135,7 @@ test('a full disk: streams and senders get a stated error, and the process goes 
   for (const stream of await Promise.allSettled([collect(frames), subscription])) {
     expect(stream).toMatchObject({ reason: { message: expect.stringContaining('could not be stored') } });
   }
-  await expect(caller.sendMessage({ message: userMessage('another') })).rejects.toMatchObject({ status: 500 });
+  await expect(caller.sendMessage({ message: userMessage('another') })).rejects.toMatchObject({ status: 503 });
   control.failures = 0;
   // Nothing looks busy for ever.
   await until(async () => (await caller.listTasks()).tasks.every(({ status }) => status.state === 'TASK_STATE_FAILED'));

@@ -235,8 +235,8 @@ describeBindings('several turns', (connect, { start }) => {
   test('an agent sees the task of the turns before, and keeps a state of its own', async () => {
     const { url } = await start(
       testAgent(async ({ text, task }) => {
-        const turns = Number(task.state.turns ?? 0) + 1;
-        await task.saveState({ turns });
+        const turns = Number(task.scratch.turns ?? 0) + 1;
+        await task.saveScratch({ turns });
         await task.artifact({ artifactId: `turn ${turns}` }).write(text);
         const seen = task.current?.artifacts?.length ?? 'no';
         await task.inputRequired(

@@ -5,15 +5,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Content, defineAgent, type FileSource, fileFrom, type Run, saveTo } from 'parley-a2a';
+import { type Content, defineAgent, type FileSource, fileFrom, type RunFunction, saveTo } from 'parley-a2a';
 import { connect, readArtifact } from 'parley-a2a/client';
 import { createAddressGuard } from 'parley-a2a/node';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { gate, startServer, testAgent } from '../support/harness.ts';
 
-const agentOf = (run: Run) => defineAgent(testAgent(run, { inputModes: ['*/*'], outputModes: ['*/*'] }));
+const agentOf = (run: RunFunction) => defineAgent(testAgent(run, { inputModes: ['*/*'], outputModes: ['*/*'] }));
 
-async function connectTo(run: Run) {
+async function connectTo(run: RunFunction) {
   const { url, logs } = await startServer(agentOf(run));
   const agent = await connect(url);
   onTestFinished(() => agent.close());

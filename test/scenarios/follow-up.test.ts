@@ -19,7 +19,7 @@ describeBindings('a task that goes on after a question', (connect, { start }) =>
     'a chunk of an artifact': (task) => task.artifact().append('O moon,'),
     'an artifact in one piece': (task) => task.artifact().write('O moon,'),
     'metadata of the task': (task) => task.setMetadata({ mood: 'calm' }),
-    'state that is saved': (task) => task.saveState({ mood: 'calm' }),
+    'scratch that is saved': (task) => task.saveScratch({ mood: 'calm' }),
   };
 
   test.each(Object.keys(touches))('is WORKING from the first touch of the agent: %s', async (name) => {

@@ -10,7 +10,7 @@ const writes: Record<string, (task: TaskHandle) => Promise<void>> = {
   'a chunk': (task) => task.artifact().append('late'),
   'an artifact': (task) => task.artifact().write('late'),
   metadata: (task) => task.setMetadata({ late: true }),
-  state: (task) => task.saveState({ late: true }),
+  scratch: (task) => task.saveScratch({ late: true }),
 };
 
 describe.each(Object.entries(writes))('%s that comes after the task has ended', (_name, write) => {
@@ -36,7 +36,7 @@ const invalid: Record<string, (task: TaskHandle) => Promise<void>> = {
   'a status': (task) => task.working([]),
   'a chunk': (task) => task.artifact({ artifactId: 'a' }).append([]),
   metadata: (task) => task.setMetadata([] as never),
-  state: (task) => task.saveState({ size: 1n }),
+  scratch: (task) => task.saveScratch({ size: 1n }),
 };
 
 describe.each(Object.entries(invalid))('%s that is invalid', (_name, write) => {

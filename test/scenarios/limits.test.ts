@@ -274,7 +274,7 @@ describe.each(bindings)('streams over %s', (binding) => {
     {
       whose: 'all clients together',
       limits: { maxStreams: 2 },
-      error: { code: 503, status: 'UNAVAILABLE', message: 'The server has as many streams open as it may' },
+      error: { code: 503, status: 'UNAVAILABLE', message: 'The server has reached its limit of open streams' },
       retryAfter: '5',
     },
   ])('of $whose are limited: $error.code and when to come back, until one is closed', async (limit) => {

@@ -6,15 +6,19 @@ import type { ServeOptions } from 'parley-a2a';
 import { type ErrorName, errorTable, type SendMessageResponse, type Task } from 'parley-a2a/protocol';
 import { describe, onTestFinished, type TestFunction, test } from 'vitest';
 import { startServer } from '../support/harness.ts';
+import { TcpProxy } from '../support/tcp-proxy.ts';
 import { newSchemaUrl } from '../support/use-postgres.ts';
 import { type Binding, bindings, type Caller, createCaller, type Frame, v1Wire, WireError } from '../support/wire.ts';
 import { createV03Caller, v03Wire } from '../support/wire-03.ts';
 import { createGrpcCaller } from '../support/wire-grpc.ts';
 
 const versions = ['1.0', '0.3'] as const;
-type Store = 'memory' | 'sqlite' | 'postgres';
-/** All of PostgreSQL takes minutes: `npm run test:postgres`. */
-const stores: readonly Store[] = process.env.PARLEY_TEST_ROW === 'postgres' ? ['postgres'] : ['memory', 'sqlite'];
+/** `cluster`: three servers on one PostgreSQL behind a proxy. */
+const slowStores = ['postgres', 'cluster'] as const;
+type Store = 'memory' | 'sqlite' | (typeof slowStores)[number];
+/** All of PostgreSQL takes minutes: `npm run test:postgres` and `npm run test:cluster`. */
+const slow = slowStores.find((store) => store === process.env.PARLEY_TEST_ROW);
+const stores: readonly Store[] = slow ? [slow] : ['memory', 'sqlite'];
 
 /** One way to run every scenario. */
 interface Row {
@@ -57,12 +61,16 @@ export function describeBindings(name: string, body: (connect: Connect, variant:
     const wire = row.version === '1.0' ? v1Wire : v03Wire;
     const isGrpc = row.binding === 'grpc';
     const storeUrl = () => newStoreUrl(row.store);
+    const isCluster = row.store === 'cluster';
+    // Each request on a connection of its own: a proxy leads connections to the next server, not requests.
+    const own = isCluster ? { connection: 'close' } : {};
+    const start = isCluster ? startCluster : startServer;
     const connect: Connect = (url, headers) =>
-      isGrpc ? createGrpcCaller(wire('grpc'), url, headers) : create(row.binding, url, headers);
+      isGrpc ? createGrpcCaller(wire('grpc'), url, headers) : create(row.binding, url, { ...own, ...headers });
     body(connect, {
       ...row,
       start: (agents, options = {}) =>
-        startServer(agents, { store: storeUrl(), ...(isGrpc ? { grpc: { port: 0 } } : {}), ...options }),
+        start(agents, { store: storeUrl(), ...(isGrpc ? { grpc: { port: 0 } } : {}), ...options }),
       storeUrl,
       isTerse: isGrpc && row.version === '0.3',
       only: (version, reason) => (title, run) =>
@@ -71,10 +79,27 @@ export function describeBindings(name: string, body: (connect: Connect, variant:
   });
 }
 
+/** Three servers on one store, each request to the next one. A store that is an object belongs to one process. */
+async function startCluster(
+  agents: Parameters<typeof startServer>[0],
+  options: ServeOptions,
+): ReturnType<typeof startServer> {
+  if (typeof options.store !== 'string') return startServer(agents, options);
+  const proxy = await TcpProxy.start([]);
+  onTestFinished(() => proxy.close());
+  const url = `http://127.0.0.1:${proxy.port}`;
+  const start = () => startServer(agents, { publicUrl: url, ...options, port: 0 });
+  const first = await start();
+  const servers = [first, await start(), await start()];
+  proxy.lead(servers.map(({ port }) => port));
+  const close = async (grace?: number) => void (await Promise.all(servers.map((server) => server.close(grace))));
+  return { ...first, port: proxy.port, url, close };
+}
+
 /** The folder goes last: what is registered later in a test, such as the end of its server, is done before. */
 function newStoreUrl(store: Row['store']): string {
   if (store === 'memory') return 'memory:';
-  if (store === 'postgres') return newSchemaUrl(process.env.PARLEY_TEST_POSTGRES ?? '');
+  if (store !== 'sqlite') return newSchemaUrl(process.env.PARLEY_TEST_POSTGRES ?? '');
   const folder = mkdtempSync(join(tmpdir(), 'parley-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return `sqlite:${join(folder, 'tasks.db')}`;

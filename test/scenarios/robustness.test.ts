@@ -159,7 +159,7 @@ describe('a store that fails', () => {
     const { url } = await startServer(agent, { store, storeRetry: 0 });
     const caller = createCaller('jsonrpc', url);
     control.failures = 1;
-    await expect(caller.sendMessage({ message: userMessage('bad luck') })).rejects.toMatchObject({ code: -32603 });
+    await expect(caller.sendMessage({ message: userMessage('bad luck') })).rejects.toMatchObject({ code: 503 });
     expect(await caller.sendMessage({ message: userMessage('fine') })).toMatchObject({
       task: { status: { state: 'TASK_STATE_COMPLETED' } },
     });

@@ -2,7 +2,7 @@ import { A2AError, type Content, type RunContext, type TaskHandle } from 'parley
 import type { Part, TaskState } from 'parley-a2a/protocol';
 import { expect, test } from 'vitest';
 import { gate, testAgent, until } from '../support/harness.ts';
-import { collect, outline, textOf, userMessage } from '../support/wire.ts';
+import { type Caller, collect, outline, textOf, userMessage } from '../support/wire.ts';
 import { describeBindings, refusalOf, taskOf } from './matrix.ts';
 
 const hello = { message: userMessage('hello') };
@@ -102,6 +102,13 @@ describeBindings('what an agent returns', (connect, { start }) => {
   });
 });
 
+/** The state of a task; undefined while it is not stored, because an agent goes on before its changes are. */
+const stateOf = (caller: Caller, id: string) =>
+  caller.getTask(id).then(
+    ({ status }) => status.state,
+    () => undefined,
+  );
+
 describeBindings('a sender that waits', (connect, { start }) => {
   test.each<[string, TaskState]>([
     ['completed', 'TASK_STATE_COMPLETED'],
@@ -124,7 +131,7 @@ describeBindings('a sender that waits', (connect, { start }) => {
     let isAnswered = false;
     const answer = caller.sendMessage({ message: userMessage(text) }).finally(() => (isAnswered = true));
     const id = await working.promise;
-    await until(async () => (await caller.getTask(id)).status.state === 'TASK_STATE_WORKING');
+    await until(async () => (await stateOf(caller, id)) === 'TASK_STATE_WORKING');
     expect(isAnswered).toBe(false);
     goOn.open();
     expect(taskOf(await answer).status.state).toBe(state);
@@ -203,7 +210,7 @@ describeBindings('a sender that waits', (connect, { start }) => {
     connection.abort();
     await expect(answer).rejects.toThrow('aborted');
     goOn.open();
-    await until(async () => (await caller.getTask(id)).status.state === 'TASK_STATE_COMPLETED');
+    await until(async () => (await stateOf(caller, id)) === 'TASK_STATE_COMPLETED');
   });
 });
 
@@ -554,7 +561,7 @@ describeBindings('an agent that breaks the protocol', (connect, { start }) => {
           () => task.complete('again'),
           () => artifact.append('again'),
           () => task.setMetadata({ again: true }),
-          () => task.saveState({ again: true }),
+          () => task.saveScratch({ again: true }),
         ].map((write) => Promise.resolve().then(write));
         const outcomes = await Promise.allSettled(attempts);
         complaints.open(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason instanceof Error));

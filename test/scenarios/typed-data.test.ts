@@ -1,6 +1,8 @@
 import { type } from 'arktype';
-import { type AgentDefinition, defineAgent, type StandardSchema } from 'parley-a2a';
+import { type AgentDefinition, type DataSchema, defineAgent } from 'parley-a2a';
 import { connect, type MessageContent } from 'parley-a2a/client';
+import * as TypeBox from 'typebox';
+import { Compile } from 'typebox/compile';
 import * as v from 'valibot';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
@@ -18,13 +20,16 @@ const card = {
   skills: [{ id: 'forecast', name: 'Forecast', description: 'The weather.', tags: ['weather'] }],
 };
 
-const libraries: [string, StandardSchema<unknown, Question>][] = [
-  ['Zod', z.object({ city: z.string(), days: z.array(z.number()).optional() }) as StandardSchema<unknown, Question>],
+const libraries: [string, DataSchema<unknown, Question>][] = [
+  ['Zod', z.object({ city: z.string(), days: z.array(z.number()).optional() }) as DataSchema<unknown, Question>],
+  ['Valibot', v.object({ city: v.string(), days: v.optional(v.array(v.number())) }) as DataSchema<unknown, Question>],
+  ['ArkType', type({ city: 'string', 'days?': 'number[]' }) as unknown as DataSchema<unknown, Question>],
   [
-    'Valibot',
-    v.object({ city: v.string(), days: v.optional(v.array(v.number())) }) as StandardSchema<unknown, Question>,
+    'TypeBox',
+    Compile(
+      TypeBox.Object({ city: TypeBox.String(), days: TypeBox.Optional(TypeBox.Array(TypeBox.Number())) }),
+    ) as DataSchema<unknown, Question>,
   ],
-  ['ArkType', type({ city: 'string', 'days?': 'number[]' }) as unknown as StandardSchema<unknown, Question>],
 ];
 
 async function connectTo(agent: AgentDefinition) {
@@ -34,7 +39,7 @@ async function connectTo(agent: AgentDefinition) {
   return client;
 }
 
-const weather = (input: StandardSchema<unknown, Question>) =>
+const weather = (input: DataSchema<unknown, Question>) =>
   defineAgent({ ...card, input, run: ({ input: { city, days = [] } }) => `${city}: ${days.length} days` });
 
 describe.each(libraries)('an agent whose input is a schema of %s', (_library, schema) => {
@@ -64,6 +69,8 @@ describe.each(libraries)('an agent whose input is a schema of %s', (_library, sc
     expect(await refusal('{"city":7}')).toEqual(['message.parts[0].text.city']);
     expect(await refusal('Oslo')).toEqual(['message.parts[0].text']);
     expect(await refusal({ raw: 'AAAA' })).toEqual(['message.parts']);
+    const manyFaults = { city: 'Oslo', days: Array(1000).fill('x') };
+    expect((await refusal({ data: manyFaults })).length).toBeLessThanOrEqual(8);
     expect((await agent.listTasks().page()).totalSize).toBe(0);
   });
 });
@@ -147,8 +154,58 @@ test('the card tells the schemas, as far as their library can write JSON Schema,
       },
     },
   ]);
+  const { card: compiled } = await connectTo(
+    defineAgent({ ...card, input: Compile(TypeBox.Object({ city: TypeBox.String() })), run: () => {} }),
+  );
+  expect(compiled.capabilities.extensions?.[0]?.params).toEqual({
+    input: { type: 'object', required: ['city'], properties: { city: { type: 'string' } } },
+  });
   const { card: silent } = await connectTo(
     defineAgent({ ...card, input: v.object({ city: v.string() }), run: () => {} }),
   );
   expect(silent.capabilities.extensions).toBeUndefined();
+});
+
+describe('a compiled TypeBox type', () => {
+  const refusalOf = async (type: TypeBox.TSchema, data: object) => {
+    const agent = await connectTo(defineAgent({ ...card, input: Compile(type), run: () => 'fine' }));
+    const error = await agent.sendMessage({ data: { ...data } }).catch((failure: unknown) => failure);
+    return (error as { violations: object[] }).violations;
+  };
+
+  test('names every property that is missing, and every one that is not allowed', async () => {
+    const closed = TypeBox.Object({ a: TypeBox.String(), 'b/~c': TypeBox.String() }, { additionalProperties: false });
+    expect(await refusalOf(closed, { 'd/~e': 1, f: 2 })).toEqual([
+      { field: 'message.parts[0].data.a', description: 'is required' },
+      { field: 'message.parts[0].data.b/~c', description: 'is required' },
+      { field: 'message.parts[0].data.d/~e', description: 'is not allowed' },
+      { field: 'message.parts[0].data.f', description: 'is not allowed' },
+    ]);
+  });
+
+  const When = TypeBox.Codec(TypeBox.String())
+    .Decode((text) => {
+      if (Number.isNaN(Date.parse(text))) throw new Error('must be a date');
+      return new Date(text);
+    })
+    .Encode((date) => date.toISOString());
+
+  test('gives what its codecs make of the message', async () => {
+    const input = Compile(TypeBox.Object({ when: When }));
+    const agent = await connectTo(defineAgent({ ...card, input, run: ({ input: { when } }) => `${when.getTime()}` }));
+    expect((await agent.sendMessage({ data: { when: '1970-01-01T00:00:01Z' } })).text).toBe('1000');
+  });
+
+  test('tells what its codecs say against the message', async () => {
+    const [violation] = await refusalOf(TypeBox.Object({ when: When }), { when: 'soon' });
+    expect(violation).toEqual({ field: 'message.parts[0].data', description: 'must be a date' });
+  });
+});
+
+test.each([
+  ['a TypeBox type that is not compiled', TypeBox.Object({})],
+  ['a text', 'city'],
+])('%s as the schema is refused when the server starts', async (_name, schema) => {
+  const agent = { ...card, input: schema as never, run: () => {} };
+  await expect(startServer(agent)).rejects.toThrow('has an input that is not a schema. Use a schema of Zod');
 });

@@ -14,7 +14,7 @@ export class AgentFault extends Error {}
 
 /**
  * An agent that does what its message says. The words of a script: `w` reports progress, `cN` writes N chunks, `fN` writes N without waiting, `sN`
- * sleeps, `m` sets metadata, `v` saves state, `ask+` asks and goes on; the last word ends the turn. `!` in front ignores the signal.
+ * sleeps, `m` sets metadata, `v` saves the scratch, `ask+` asks and goes on; the last word ends the turn. `!` in front ignores the signal.
  * Each write carries the name of the attempt and a running number, so that the log shows which attempt wrote what.
  */
 export function scriptedAgent(around: Surroundings, rest: Partial<AgentDefinition>): AgentDefinition {
@@ -52,7 +52,7 @@ async function perform({ text, task, signal, resumed, message }: RunContext, aro
     const number = Number(word.slice(1));
     if (word === 'w') await write(task.working(tag()));
     else if (word === 'm') await write(task.setMetadata({ [attempt]: tag() }));
-    else if (word === 'v') await write(task.saveState({ by: attempt }));
+    else if (word === 'v') await write(task.saveScratch({ by: attempt }));
     else if (word === 'ask+') await write(task.inputRequired(tag()));
     else if (word === 'ask') return task.inputRequired(tag());
     else if (word === 'auth') return task.authRequired(tag());

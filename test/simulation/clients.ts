@@ -3,57 +3,34 @@ import type { StreamItem } from '../../src/protocol/service.ts';
 import { isTerminal } from '../../src/protocol/task.ts';
 import type { TaskRecord } from '../../src/store/task-store.ts';
 import { randomScript } from './agent.ts';
+import type { CallOutcome, ClientCall } from './client-call.ts';
 import type { SharedStore } from './shared-store.ts';
 import { isExpected, type SimProcess } from './sim-process.ts';
+import type { Webhooks } from './webhooks.ts';
 import type { World } from './world.ts';
 
-export type CallKind = 'send' | 'submit' | 'stream' | 'cancel' | 'resume' | 'get' | 'subscribe';
-
-/** How a call ended. */
-export type CallOutcome =
-  | { readonly kind: 'answered'; readonly answer: string }
-  | { readonly kind: 'refused'; readonly error: { readonly name: string; readonly message: string } }
-  /** The process died. */
-  | { readonly kind: 'cut' };
-
-/** One item of a stream, as the client got it. */
-export interface SeenItem {
-  readonly position: number | undefined;
-  readonly event: string;
-  readonly last: boolean;
-}
-
-/** A request of a client, and what came of it. Answers are kept as JSON: what was handed out must not change afterwards. */
-export interface ClientCall {
-  readonly id: string;
-  readonly kind: CallKind;
-  readonly process: SimProcess;
-  readonly message?: SendMessageRequest['message'] | undefined;
-  readonly taskId?: string | undefined;
-  readonly key?: string | undefined;
-  readonly lastEventId?: number | undefined;
-  outcome: CallOutcome | undefined;
-  /** For streams. */
-  readonly items: SeenItem[];
-  end: 'open' | 'done' | 'left' | 'failed' | undefined;
-}
+type SimCall = ClientCall<SimProcess>;
 
 const OWNER = { owner: 'ann', tenant: '', extensions: [] };
 
 /** The clients of a round: they send, follow, cancel and repeat, and remember what they were told. */
 export class Clients {
-  readonly calls: ClientCall[] = [];
+  readonly calls: SimCall[] = [];
   /** Whether slow readers read as fast as they can. */
   isHurried = false;
   readonly #world: World;
   readonly #store: SharedStore;
   readonly #keyed: { readonly key: string; readonly message: SendMessageRequest['message'] }[] = [];
-  readonly #open = new Map<ClientCall, AsyncIterator<StreamItem>>();
+  readonly #open = new Map<SimCall, AsyncIterator<StreamItem>>();
+  readonly #webhooks: Webhooks | undefined;
+  /** Configurations by the ids of the messages that they go with. */
+  readonly #pushes = new Map<string, { id: string; url: string }>();
   #messages = 0;
 
-  constructor(world: World, store: SharedStore) {
+  constructor(world: World, store: SharedStore, webhooks: Webhooks | undefined) {
     this.#world = world;
     this.#store = store;
+    this.#webhooks = webhooks;
   }
 
   /** One more request to one of the processes. */
@@ -108,8 +85,11 @@ export class Clients {
 
   #newMessage(taskId?: string): SendMessageRequest['message'] {
     this.#messages += 1;
+    const messageId = `m${this.#messages}`;
+    if (this.#webhooks && this.#world.random.chance(0.6))
+      this.#pushes.set(messageId, this.#webhooks.configFor(messageId));
     const message = {
-      messageId: `m${this.#messages}`,
+      messageId,
       role: 'ROLE_USER' as const,
       parts: [{ text: randomScript(this.#world.random) }],
     };
@@ -142,8 +122,8 @@ export class Clients {
       this.#call({ kind: random.pick(['send', 'stream'] as const), process, key, message });
   }
 
-  #call(rest: Omit<ClientCall, 'id' | 'outcome' | 'items' | 'end'>): void {
-    const call: ClientCall = {
+  #call(rest: Omit<SimCall, 'id' | 'outcome' | 'items' | 'end'>): void {
+    const call: SimCall = {
       ...rest,
       id: `r${this.calls.length + 1}`,
       outcome: undefined,
@@ -164,17 +144,25 @@ export class Clients {
     });
   }
 
-  async #perform(call: ClientCall): Promise<string> {
+  async #perform(call: SimCall): Promise<string> {
     const { engine } = call.process;
     const { kind, message, taskId: id = '', key: idempotencyKey, lastEventId } = call;
     const context = { ...OWNER, idempotencyKey, lastEventId };
-    const request = { message: message as SendMessageRequest['message'] };
+    const push = this.#pushes.get(message?.messageId ?? '');
+    const configuration = push ? { taskPushNotificationConfig: push } : undefined;
+    const request = {
+      message: message as SendMessageRequest['message'],
+      ...(configuration ? { configuration } : {}),
+    };
     switch (kind) {
       case 'send':
         return JSON.stringify(await engine.sendMessage(request, context));
       case 'submit':
         return JSON.stringify(
-          await engine.sendMessage({ ...request, configuration: { returnImmediately: true } }, context),
+          await engine.sendMessage(
+            { ...request, configuration: { ...configuration, returnImmediately: true } },
+            context,
+          ),
         );
       case 'stream':
         this.#follow(call, await engine.sendStreamingMessage(request, context));
@@ -191,17 +179,17 @@ export class Clients {
     }
   }
 
-  #ended(call: ClientCall, outcome: CallOutcome): void {
+  #ended(call: SimCall, outcome: CallOutcome): void {
     call.outcome ??= outcome;
     this.#world.note(() => `answer ${call.id}: ${describe(outcome)}`, call.process);
   }
 
-  #refused(call: ClientCall, error: unknown): void {
+  #refused(call: SimCall, error: unknown): void {
     if (!isExpected(error)) this.#world.violation(`${call.id} got an unexpected error: ${(error as Error).stack}`);
     this.#ended(call, { kind: 'refused', error: error as Error });
   }
 
-  #follow(call: ClientCall, stream: AsyncIterable<StreamItem>): void {
+  #follow(call: SimCall, stream: AsyncIterable<StreamItem>): void {
     const { random } = this.#world;
     this.#open.set(call, stream[Symbol.asyncIterator]());
     call.end = 'open';
@@ -212,7 +200,7 @@ export class Clients {
   }
 
   /** Asks for the next item, at the reader's pace. */
-  #read(call: ClientCall, reader: { readonly pace: number; readonly patience: number }): void {
+  #read(call: SimCall, reader: { readonly pace: number; readonly patience: number }): void {
     const iterator = this.#open.get(call);
     if (!iterator) return;
     if (call.items.length >= reader.patience) {
@@ -237,7 +225,7 @@ export class Clients {
     else this.#world.after(random.between(0, reader.pace), `${call.id} reads`, () => void next(), call.process);
   }
 
-  #seen(call: ClientCall, { position, event, last = false }: StreamItem): void {
+  #seen(call: SimCall, { position, event, last = false }: StreamItem): void {
     call.items.push({ position, event: JSON.stringify(event), last });
     this.#world.note(() => `event ${position ?? ''} for ${call.id}${last ? ', the last' : ''}`, call.process);
     const taskId = event.task?.id ?? event.statusUpdate?.taskId ?? event.artifactUpdate?.taskId;
@@ -246,13 +234,13 @@ export class Clients {
     }
   }
 
-  #streamEnded(call: ClientCall, end: 'done' | 'failed'): void {
+  #streamEnded(call: SimCall, end: 'done' | 'failed'): void {
     if (!this.#open.delete(call)) return;
     call.end = end;
     this.#world.note(`stream ${call.id} ends: ${end}`, call.process);
   }
 
-  #leave(call: ClientCall): void {
+  #leave(call: SimCall): void {
     const iterator = this.#open.get(call);
     this.#open.delete(call);
     call.end = 'left';

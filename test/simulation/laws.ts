@@ -1,24 +1,28 @@
 import { isInterrupted, isTerminal, type Task } from '../../src/protocol/task.ts';
 import { isEvent, isMessage } from '../../src/store/log-entry.ts';
 import type { LogEntry } from '../../src/store/task-store.ts';
-import type { ClientCall, Clients } from './clients.ts';
+import type { ClientCall } from './client-call.ts';
 import { type History, isSame, messageIdOf, stateOf, tagOf } from './history.ts';
 
 /** Says which law is broken, and how. */
 export type Complain = (law: number, text: string) => void;
 
 /** Checks all laws that the logs and the memories of the clients can tell about. */
-export function checkLaws(histories: ReadonlyMap<string, History>, clients: Clients, complain: Complain): void {
+export function checkLaws(
+  histories: ReadonlyMap<string, History>,
+  calls: readonly ClientCall[],
+  complain: Complain,
+): void {
   for (const history of histories.values()) {
     checkOrder(history, complain);
     checkTurns(history, complain);
     checkEnd(history, complain);
   }
-  for (const call of clients.calls) {
+  for (const call of calls) {
     checkAnswer(call, histories, complain);
     if (call.end !== undefined) checkStream(call, histories, complain);
   }
-  checkKeys(histories, clients, complain);
+  checkKeys(histories, calls, complain);
 }
 
 /** Law 1: positions, generations, one end. */
@@ -170,8 +174,7 @@ function checkSent(
   }
   const isEnd = (entry: LogEntry) => entry.position > position && history.endsTurn(entry, position);
   // A send that does not wait gets the task as it was first stored, or its end if the store has failed in between.
-  const isFirst = (entry: LogEntry) =>
-    entry.position === 1 || (isEnd(entry) && stateOf(entry.change) === 'TASK_STATE_FAILED');
+  const isFirst = (entry: LogEntry) => entry.position === 1 || isEnd(entry);
   const isBegun = position === 1 && key === undefined ? isFirst : (entry: LogEntry) => entry.position >= position;
   if (!history.wasEver(JSON.stringify(answer.task), kind === 'send' ? isEnd : isBegun)) {
     complain(4, `${id} (${kind}) got a task that is not the result of its turn`);
@@ -228,7 +231,7 @@ function closes(change: LogEntry['change'], kind: ClientCall['kind']): boolean {
 }
 
 /** Law 5: one key, one outcome. */
-function checkKeys(histories: ReadonlyMap<string, History>, { calls }: Clients, complain: Complain): void {
+function checkKeys(histories: ReadonlyMap<string, History>, calls: readonly ClientCall[], complain: Complain): void {
   for (const key of new Set(calls.flatMap((call) => call.key ?? []))) {
     const own = calls.filter((call) => call.key === key);
     const messageIds = new Set(own.flatMap(({ message }) => message?.messageId ?? []));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { runRound } from './round.ts';
+import { FIRST_PUSH_SEED, runRound } from './round.ts';
 
 /** A bug that is put into a source file on purpose. */
 interface Bug {
@@ -10,6 +10,8 @@ interface Bug {
   /** Stands in the file once. */
   readonly from: string;
   readonly to: string;
+  /** The first round that can show it. Default: 1. */
+  readonly firstSeed?: number;
 }
 
 const BUGS: readonly Bug[] = [
@@ -145,6 +147,27 @@ const BUGS: readonly Bug[] = [
     from: " || state.phase === 'finished' || isOver(state.status)) return;",
     to: " || state.phase === 'finished') return;",
   },
+  {
+    name: 'a notification counts as delivered whatever the webhook answers',
+    file: 'src/push/delivery.ts',
+    from: 'if (status >= 200 && status < 300) return undefined;',
+    to: 'return undefined;',
+    firstSeed: FIRST_PUSH_SEED,
+  },
+  {
+    name: 'the claims of dead processes are left alone',
+    file: 'src/store/push-state.ts',
+    from: 'state.leasedUntil <= now',
+    to: 'state.leasedUntil === 0',
+    firstSeed: FIRST_PUSH_SEED,
+  },
+  {
+    name: 'the first event after a registration is left out',
+    file: 'src/store/memory/memory-store.ts',
+    from: 'outcome.first - 1',
+    to: 'outcome.first',
+    firstSeed: FIRST_PUSH_SEED,
+  },
 ];
 
 /** The first broken law. */
@@ -168,11 +191,12 @@ export const mutations: readonly Mutation[] = BUGS.map((bug) => ({
   load: () => compile(bug),
   async find(rounds) {
     const run = await compile(bug);
-    for (let seed = 1; seed <= rounds; seed += 1) {
+    const { firstSeed = 1 } = bug;
+    for (let seed = firstSeed; seed < firstSeed + rounds; seed += 1) {
       const [violation] = (await run(seed)).violations;
       // The law must hold without the bug.
       if (violation === undefined || (await runRound(seed)).violations.length > 0) continue;
-      return { rounds: seed, seed, violation: violation.split('\n', 1)[0] ?? '' };
+      return { rounds: seed - firstSeed + 1, seed, violation: violation.split('\n', 1)[0] ?? '' };
     }
     return undefined;
   },

@@ -3,6 +3,7 @@ import { readHistories } from './history.ts';
 import { checkLaws } from './laws.ts';
 import { NO_FAULTS, SharedStore, type StoreFaults } from './shared-store.ts';
 import { type Deployment, SimProcess } from './sim-process.ts';
+import { Webhooks } from './webhooks.ts';
 import { World } from './world.ts';
 
 /** What a round has shown. */
@@ -21,6 +22,9 @@ const TAKEOVER_AFTER = 3_000;
 /** Once faults have stopped, everything must be over after so long: queues of turns that hang until their time limit included. */
 const LONGEST_END = 120_000;
 
+/** Rounds from this seed on have push notifications: so the rounds before it stay what they were. */
+export const FIRST_PUSH_SEED = 1_000_000;
+
 /** Runs one round: everything in it follows from the seed. */
 export async function runRound(seed: number, { isTraced = false } = {}): Promise<RoundResult> {
   const world = new World(seed, isTraced);
@@ -28,7 +32,7 @@ export async function runRound(seed: number, { isTraced = false } = {}): Promise
     world.violation(`unhandled rejection: ${error instanceof Error ? error.stack : error}`);
   process.on('unhandledRejection', onUnhandled);
   try {
-    await new Round(world).run();
+    await new Round(world, { hasPush: seed >= FIRST_PUSH_SEED }).run();
   } finally {
     process.off('unhandledRejection', onUnhandled);
   }
@@ -42,7 +46,7 @@ class Round {
   readonly #clients: Clients;
   readonly #processes: SimProcess[] = [];
 
-  constructor(world: World) {
+  constructor(world: World, { hasPush }: { hasPush: boolean }) {
     const { random } = world;
     this.#world = world;
     const store = new SharedStore(world);
@@ -54,8 +58,9 @@ class Round {
       storeRetry: random.pick([200, 2_000, 8_000]),
       agent: { onCrash: random.pick(['fail', 'restart']), runTimeout: random.pick([4_000, 12_000]) },
       slots: random.chance(0.2) ? { maxConcurrentRuns: 2, maxQueuedRuns: 2 } : undefined,
+      webhooks: hasPush ? new Webhooks(world) : undefined,
     };
-    this.#clients = new Clients(world, store);
+    this.#clients = new Clients(world, store, this.#deployment.webhooks);
     for (let count = 2 + random.upTo(3); count > 0; count -= 1) this.#start();
   }
 
@@ -69,7 +74,10 @@ class Round {
     // Wake-ups that were lost are made up for by the next look at the logs.
     await world.run(world.now + 2 * TAKEOVER_AFTER);
     const complain = (law: number, text: string) => world.violation(`law ${law}: ${text}`);
-    checkLaws(await readHistories(this.#deployment.store), this.#clients, complain);
+    const { store, webhooks } = this.#deployment;
+    const histories = await readHistories(store);
+    checkLaws(histories, this.#clients.calls, complain);
+    await webhooks?.check(histories, store.push, complain);
     await this.#checkMemory();
   }
 
@@ -79,9 +87,11 @@ class Round {
 
   /** Whether every caller has its answer and nothing runs. */
   async #isQuiet(): Promise<boolean> {
-    if (!this.#clients.isQuiet || this.#processes.some(({ isRunning }) => isRunning)) return false;
-    for await (const { run } of this.#deployment.store.truth.export()) if (run) return false;
-    return true;
+    const { store, webhooks } = this.#deployment;
+    if (!this.#clients.isQuiet || store.underWay > 0 || this.#processes.some(({ isRunning }) => isRunning))
+      return false;
+    for await (const { run } of store.truth.export()) if (run) return false;
+    return !webhooks || webhooks.isQuiet(store.push);
   }
 
   /** A process that lives. */
@@ -109,6 +119,7 @@ class Round {
 
   #mishaps(): (() => void)[] {
     const { random } = this.#world;
+    const { webhooks } = this.#deployment;
     // What happens to a process that runs something is of more interest.
     const some = () => {
       const running = this.#alive.filter(({ isRunning }) => isRunning);
@@ -140,7 +151,8 @@ class Round {
         });
       },
       () => some().changeClock(),
-      () => some().recover(),
+      ...(webhooks ? [() => webhooks.interrupt(random.between(0, 10_000))] : []),
+      () => some().takeOver(),
     ];
   }
 
@@ -151,6 +163,7 @@ class Round {
     const { store } = this.#deployment;
     store.faults = { ...NO_FAULTS, loseWake: store.faults.loseWake };
     store.outage = 'none';
+    this.#deployment.webhooks?.calm();
     for (const process of this.#processes) process.thaw();
     if (this.#alive.every(({ isStopping }) => isStopping)) this.#start();
   }

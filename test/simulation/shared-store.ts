@@ -1,4 +1,6 @@
 import { createMemoryStore } from '../../src/store/memory/memory-store.ts';
+import type { PushStore } from '../../src/store/push-store.ts';
+import { StoreUnavailable } from '../../src/store/store-unavailable.ts';
 import type { Append, AppendOutcome, TaskStore } from '../../src/store/task-store.ts';
 import type { Actor, World } from './world.ts';
 
@@ -29,6 +31,9 @@ export interface Commit {
   readonly count: number;
 }
 
+/** Calls that change the store. */
+const WRITES = new Set(['append', 'answer', 'claim', 'beat', 'push put', 'push claim', 'push settle']);
+
 type Call = (...parameters: unknown[]) => Promise<unknown>;
 
 /** The memory store behind a network that delays, fails and forgets. All processes of a round share it. */
@@ -40,12 +45,19 @@ export class SharedStore {
   /** Whether all calls fail, or those that write. */
   outage: 'none' | 'all' | 'writes' = 'none';
   readonly #world: World;
+  /** Calls that are on their way here, also from processes that have died since. */
+  underWay = 0;
   readonly #positions = new Map<string, number>();
 
   constructor(world: World) {
     this.#world = world;
     const defer = (work: () => void) => void world.after(world.random.between(0, 2), 'store: wake-ups', work);
     this.truth = createMemoryStore({ now: () => world.now, defer });
+  }
+
+  /** The push configurations as they are. */
+  get push(): PushStore {
+    return this.truth.push as PushStore;
   }
 
   get taskIds(): string[] {
@@ -65,8 +77,18 @@ export class SharedStore {
           return (holder: string, listener: (ids: readonly string[]) => void) =>
             target.watch(holder, (ids) => this.#wake(actor, ids, listener));
         }
-        const method = target[name].bind(target) as Call;
+        if (name === 'push') return this.#pushOf(actor, target.push as PushStore);
+        const method = (target[name] as Call).bind(target);
         return (...parameters: unknown[]) => this.#call(actor, name, () => method(...parameters), parameters);
+      },
+    });
+  }
+
+  #pushOf(actor: Actor, push: PushStore): PushStore {
+    return new Proxy(push, {
+      get: (target, name: keyof PushStore) => {
+        const method = (target[name] as Call).bind(target);
+        return (...parameters: unknown[]) => this.#call(actor, `push ${name}`, () => method(...parameters), parameters);
       },
     });
   }
@@ -78,11 +100,15 @@ export class SharedStore {
       const label = `${name} ${subject}`.trim();
       const answer = (what: string, settle: () => void) =>
         world.after(this.#delay(), `${label}: ${what}`, settle, actor);
+      this.underWay += 1;
       world.after(this.#delay(), `store: ${label} from ${actor.name}`, () => {
+        this.underWay -= 1;
         const fault = this.#fault(name);
         if (fault === 'refused') {
           world.note(`store: ${name} from ${actor.name} is refused`);
-          answer('error', () => reject(new StoreFault(`${name} refused`)));
+          const refused = new StoreFault(`${name} refused`);
+          const error = this.outage === 'none' ? refused : new StoreUnavailable(refused);
+          answer('error', () => reject(error));
           return;
         }
         perform().then(
@@ -104,7 +130,7 @@ export class SharedStore {
 
   #fault(name: string): 'refused' | 'lost' | undefined {
     const { random } = this.#world;
-    const isWrite = name === 'append' || name === 'answer' || name === 'claim' || name === 'beat';
+    const isWrite = WRITES.has(name);
     if (this.outage === 'all' || (this.outage === 'writes' && isWrite)) return 'refused';
     if (random.chance(this.faults.refuse)) return 'refused';
     return random.chance(this.faults.loseAnswer) ? 'lost' : undefined;

@@ -1,11 +1,13 @@
 import type { AgentDefinition } from '../../src/engine/agent.ts';
 import { createEngine, type Engine } from '../../src/engine/engine.ts';
+import { EngineHost } from '../../src/engine/host.ts';
 import { RunSlots, type RunSlotsOptions } from '../../src/engine/run-slots.ts';
 import type { Logger } from '../../src/internal/logger.ts';
 import { type Runtime, sleep } from '../../src/internal/runtime.ts';
 import { A2AError } from '../../src/protocol/error.ts';
 import { AgentFault, scriptedAgent } from './agent.ts';
 import { type SharedStore, StoreFault } from './shared-store.ts';
+import type { Webhooks } from './webhooks.ts';
 import type { Actor, World } from './world.ts';
 
 /** What all processes of a round have in common. */
@@ -17,6 +19,7 @@ export interface Deployment {
   readonly storeRetry: number;
   readonly agent: Required<Pick<AgentDefinition, 'onCrash' | 'runTimeout'>>;
   readonly slots: RunSlotsOptions | undefined;
+  readonly webhooks: Webhooks | undefined;
 }
 
 const BEGINNING = Date.parse('2026-01-01T00:00:00Z');
@@ -29,6 +32,7 @@ export class SimProcess implements Actor {
   /** Set from the moment when the process is told to stop. */
   isStopping = false;
   readonly #onDeath: () => void;
+  readonly #close: (grace: number) => Promise<void>;
   /** When each run of the agent that has not returned began. */
   readonly #runs = new Map<object, number>();
   readonly #deployment: Deployment;
@@ -38,7 +42,7 @@ export class SimProcess implements Actor {
   #attempts = 0;
 
   constructor(name: string, deployment: Deployment, onDeath: () => void) {
-    const { world, store, takeoverAfter, storeRetry, agent, slots } = deployment;
+    const { world, takeoverAfter, storeRetry, agent, slots, webhooks } = deployment;
     this.name = name;
     this.#onDeath = onDeath;
     this.#deployment = deployment;
@@ -51,14 +55,24 @@ export class SimProcess implements Actor {
       },
       agent,
     );
-    this.engine = createEngine({
-      store: store.viewOf(this),
-      runtime,
+    const store = deployment.store.viewOf(this);
+    const services = { store, runtime, takeoverAfter, logger: this.#logger() };
+    const push = webhooks?.deskOf(this, services);
+    const host = new EngineHost({
+      ...services,
       holder: name,
-      takeoverAfter,
       storeRetry,
-      logger: this.#logger(),
       slots: slots && new RunSlots(slots),
+      push: push?.desk,
+    });
+    if (push) host.join(push.desk);
+    this.#close = async (grace) => {
+      await this.engine.close(grace);
+      await push?.outbox.close(grace);
+      await host.close();
+    };
+    this.engine = createEngine({
+      host,
       agent: { ...scripted, run: (context) => this.#track(scripted.run(context)) },
     });
     this.#start();
@@ -68,7 +82,7 @@ export class SimProcess implements Actor {
   #start(): void {
     const { world } = this.#deployment;
     const again = () => void world.after(500, 'starts again', () => this.#start(), this);
-    this.do('starts', () => void this.engine.recover().catch(again));
+    this.do('starts', () => void this.engine.takeOver().catch(again));
   }
 
   /** Whether a run is under way that has time left. */
@@ -116,12 +130,12 @@ export class SimProcess implements Actor {
 
   stop(grace: number): void {
     this.isStopping = true;
-    this.do(`stops within ${grace} ms`, () => void this.engine.close(grace).then(() => this.kill()));
+    this.do(`stops within ${grace} ms`, () => void this.#close(grace).then(() => this.kill()));
   }
 
   /** Looks for work to take over, besides what it does by itself. */
-  recover(): void {
-    this.do('recovers', () => void this.engine.recover().catch(() => {}));
+  takeOver(): void {
+    this.do('takes over', () => void this.engine.takeOver().catch(() => {}));
   }
 
   /** Sets the clock to another wrong time. */
@@ -149,6 +163,7 @@ export class SimProcess implements Actor {
           world.after(world.random.between(0, 1), 'macrotask', resolve, this);
         }),
       newId: () => `${this.name}-${++this.#ids}`,
+      random: () => world.random.between(0, 1),
     };
   }
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { mutations } from './mutations.ts';
-import { runRound } from './round.ts';
+import { FIRST_PUSH_SEED, runRound } from './round.ts';
 import { seeds } from './seeds.ts';
 
 const ROUNDS = 300;
+const PUSH_ROUNDS = 60;
 /** A busy machine is slow; an idle one needs a fraction of it. */
 const TIMEOUT = 240_000;
 
@@ -21,12 +22,16 @@ test(`${ROUNDS} rounds of several engines with faults keep all laws`, { timeout:
   expect(await broken(Array.from({ length: ROUNDS }, (_, index) => index + 1))).toEqual([]);
 });
 
+test(`${PUSH_ROUNDS} rounds with push notifications keep all laws`, { timeout: TIMEOUT }, async () => {
+  expect(await broken(Array.from({ length: PUSH_ROUNDS }, (_, index) => FIRST_PUSH_SEED + index))).toEqual([]);
+});
+
 test('rounds that have shown a bug keep all laws', { timeout: TIMEOUT }, async () => {
   expect(await broken(Object.keys(seeds).map(Number))).toEqual([]);
 });
 
 test('a round replays exactly: each step at the same virtual time', { timeout: TIMEOUT }, async () => {
-  for (const seed of [1, 2, 3, 13, 430, 720]) {
+  for (const seed of [1, 2, 3, 13, 430, 720, FIRST_PUSH_SEED]) {
     const first = await runRound(seed, { isTraced: true });
     expect(first.trace?.length).toBeGreaterThan(100);
     expect(await runRound(seed, { isTraced: true })).toEqual(first);

@@ -1,6 +1,6 @@
 import type { JsonGeneralName, X509Certificate } from '@peculiar/x509';
 
-// The package brings a container of dependencies that insists on these functions, and needs nothing of what they would say.
+// The package includes a dependency container that needs these functions but does not use their results.
 const nothing = () => undefined;
 for (const name of ['getMetadata', 'getOwnMetadata', 'defineMetadata']) {
   if (!(name in Reflect)) Object.defineProperty(Reflect, name, { value: nothing });
@@ -13,7 +13,7 @@ export interface Pair {
   readonly key: string;
 }
 
-/** What a certificate is to say. */
+/** The content of a certificate. */
 export interface Wanted {
   /** The common name of its subject. */
   readonly name: string;

@@ -14,10 +14,10 @@ export interface ChatRequest {
   };
 }
 
-/** What the endpoint does with one request. */
+/** How the endpoint handles one request. */
 export type ChatBehaviour = (response: ServerResponse, request: ChatRequest) => void | Promise<void>;
 
-/** A small real endpoint that speaks chat completions over server-sent events, as far as a test tells it to. */
+/** A small real endpoint for chat completions over server-sent events, scripted by the test. */
 export async function startChatServer(behave: ChatBehaviour) {
   const requests: ChatRequest[] = [];
   const server = createServer(async (incoming, response) => {

@@ -13,12 +13,12 @@ export function programsOf(file: string): DocProgram[] {
   const text = readFileSync(file, 'utf8');
   return [...text.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = ''], index) => ({
     name: `${file.replaceAll(/[/.]/g, '-')}${fileNameOf(code) ?? `-${index + 1}`}`,
-    // A fixed port reads better on paper and collides in tests.
+    // A fixed port reads better in documentation but collides in tests.
     code: code.replaceAll(/port: \d+/g, 'port: 0'),
   }));
 }
 
-/** A program whose first line is its file's name is next to the others of its page, so that they can import each other. */
+/** A program that begins with its file name is placed next to the others of its page, so that they can import each other. */
 function fileNameOf(code: string): string | undefined {
   const [, name] = /^\/\/ (\S+)\.ts\n/.exec(code) ?? [];
   return name && `/${name}`;
@@ -48,7 +48,7 @@ export function compilePrograms(folderName: string, programs: readonly DocProgra
   };
 }
 
-/** Tells the parent process the port that the program listens at. */
+/** Reports the port of the program to the parent process. */
 const WATCH = `data:text/javascript,${encodeURIComponent(`
   import net from 'node:net';
   const { listen } = net.Server.prototype;
@@ -61,12 +61,12 @@ const WATCH = `data:text/javascript,${encodeURIComponent(`
   };
 `)}`;
 
-/** A program of the documentation that runs. */
+/** A running program of the documentation. */
 export interface RunningProgram {
   readonly child: ChildProcess;
-  /** What it has written so far. */
+  /** Its output so far. */
   output(): string;
-  /** The port that it listens at; undefined when it ended without listening. */
+  /** The port that it listens on; undefined if it ended without listening. */
   readonly listening: Promise<number | undefined>;
   readonly exited: Promise<number | null>;
 }

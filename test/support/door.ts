@@ -1,4 +1,4 @@
-/** What somebody shows at the door of an agent. */
+/** The credentials of a request. */
 export interface Credentials {
   readonly headers?: Record<string, string>;
   /** Without the question mark. */

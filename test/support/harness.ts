@@ -45,7 +45,7 @@ export function gate<T = void>() {
   return { promise, open };
 }
 
-/** Waits until a condition holds; fails the test by its own time limit otherwise. */
+/** Waits until a condition holds; otherwise the test's time limit fails it. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 // @ts-expect-error The package has no types.
 import { Provider } from 'oidc-provider';
 
-/** The audience for which the provider writes signed tokens; for any other they are opaque. */
+/** The audience for which the provider issues signed tokens; all other tokens are opaque. */
 export const SIGNED = 'urn:agent:signed';
 export const OPAQUE = 'urn:agent:opaque';
 
@@ -21,7 +21,7 @@ export interface OpenIdProvider {
 
 const SCOPES = 'tasks:read tasks:write';
 
-/** Starts the provider: for the client {@link CLIENT}, and for people who log in with the public client `cli`. */
+/** Starts the provider with the client {@link CLIENT}, and with the public client `cli` for users. */
 export async function startOpenIdProvider(): Promise<OpenIdProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

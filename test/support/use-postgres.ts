@@ -1,29 +1,29 @@
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import { startPostgres } from '../../scripts/start-postgres.ts';
 
 /**
- * A PostgreSQL for the tests of one file: the one of PARLEY_TEST_POSTGRES, or a new one. The function returns URLs of empty stores, which
- * are gone after the tests.
+ * A PostgreSQL for the tests of one file: the one of PARLEY_TEST_POSTGRES, or a database of its own on the server of this run
+ * (shared-postgres.ts). The function returns URLs of empty stores, which are gone after the tests.
  */
 export function usePostgres(): () => string {
   const given = process.env.PARLEY_TEST_POSTGRES;
   const schemas: string[] = [];
-  let url = given ?? '';
-  let stop = async () => {};
+  let url = '';
   beforeAll(async () => {
-    // Nothing of these tests has to outlive a power failure.
-    if (!given) ({ url, stop } = await startPostgres({ flags: ['-c', 'fsync=off'] }));
+    url = given ?? (await newDatabase());
   }, 120_000);
-  afterAll(async () => {
-    if (given) await dropSchemas(given, schemas);
-    await stop();
-  }, 60_000);
+  afterAll(() => (given ? dropSchemas(given, schemas) : undefined), 60_000);
   return () => {
     const next = newSchemaUrl(url);
     schemas.push(new URL(next).searchParams.get('schema') ?? '');
     return next;
   };
+}
+
+async function newDatabase(): Promise<string> {
+  const answer = await fetch(process.env.PARLEY_TEST_POSTGRES_DESK as string);
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.text();
 }
 
 let count = 0;

@@ -10,12 +10,12 @@ import {
   WireError,
 } from './wire.ts';
 
-// The wire of 0.3, written down a second time from its specification and from docs/explain/versions.md. It shares nothing
-// with src/legacy, so that neither can hide a mistake of the other, and it accepts nothing that 0.3 does not have.
+// The wire of 0.3, implemented a second time from its specification and docs/explain/versions.md. It shares nothing with src/legacy, so
+// that neither can hide a mistake of the other, and it accepts nothing that 0.3 does not have.
 
 type Json = Record<string, unknown>;
 
-/** The codes of 0.3 with the name, the HTTP status and what 1.0 calls the reason. */
+/** The codes of 0.3 with their name, HTTP status and the reason in 1.0. */
 const ERRORS: Readonly<Record<number, readonly [type: string, http: number, reason?: string]>> = {
   [-32600]: ['InvalidRequestError', 400],
   [-32601]: ['MethodNotFoundError', 404],
@@ -53,7 +53,7 @@ function only(value: object, ...without: string[]): Json {
   );
 }
 
-/** An object that has these fields and no others; a question mark stands behind those that may be missing. */
+/** Fails unless an object has exactly these fields; a question mark marks optional ones. */
 function expectFields(value: unknown, what: string, names: string): Json {
   if (typeof value !== 'object' || value === null) throw new Error(`${what} is ${JSON.stringify(value)}`);
   const allowed = names.split(' ');
@@ -78,7 +78,7 @@ interface Shapes {
   writeMessage(message: SendMessageRequest['message']): Json;
   readMessage(value: unknown): Json;
   readPart(value: unknown): Json;
-  /** Names of the fields that say what an object is. */
+  /** Names of the fields that tell the kind of an object. */
   kind(name: string): string;
   checkKind(value: Json, kind: string): Json;
 }
@@ -88,7 +88,7 @@ function keep(metadata: Json | undefined, kept: Json): Json {
   return Object.keys(kept).length === 0 ? only({ metadata }) : { metadata: { ...metadata, 'a2a.v1': kept } };
 }
 
-/** The metadata without what was kept there, and what was kept. */
+/** The metadata without the kept fields, and the kept fields. */
 function restore(value: Json): { metadata: Json; kept: Json } {
   const { 'a2a.v1': kept = {}, ...metadata } = (value.metadata ?? {}) as { 'a2a.v1'?: Json };
   const isEmpty =
@@ -217,7 +217,7 @@ export function v03Wire(binding: Binding): Wire {
     },
   };
 
-  /** What came, as 1.0 wraps it: JSON-RPC tells by its kind what it is, HTTP+JSON by the name of its only field. */
+  /** The payload in the wrapper of 1.0: JSON-RPC tells its kind, HTTP+JSON has it as the name of its only field. */
   const readPayload = (value: Json): Json => {
     const kinds = Object.entries(EVENTS);
     const name = isRpc ? kinds.find(([, kind]) => kind === value.kind)?.[0] : Object.keys(value)[0];
@@ -252,7 +252,7 @@ export function v03Wire(binding: Binding): Wire {
 
   return {
     binding,
-    // Clients of 0.3 knew no header for the version.
+    // Clients of 0.3 send no version header.
     headers: {},
     request(method, request) {
       const [name, verb, path] = METHODS[method] as (typeof METHODS)[string];
@@ -277,7 +277,7 @@ export function v03Wire(binding: Binding): Wire {
   };
 }
 
-/** Sees to it that `final` is true on the status update that a stream ends with, and on no other. */
+/** Checks that `final` is true on the last status update of a stream and on no other. */
 function finalOnce(read: (data: Json) => Json, payload: (data: Json) => Json | undefined): StreamReader {
   let last: Json | undefined;
   return {
@@ -294,9 +294,9 @@ function finalOnce(read: (data: Json) => Json, payload: (data: Json) => Json | u
 
 const HTTP_REFUSALS = new Set([401, 403, 429, 503]);
 
-/** An error of 0.3, with the details in which 1.0 would tell the same. */
+/** An error of 0.3, with the equivalent details of 1.0. */
 function readError(binding: Binding, status: number, body: Json): WireError {
-  // What HTTP itself refuses looks the same on every binding and in every version.
+  // Refusals by HTTP itself look the same on every binding and in every version.
   if (HTTP_REFUSALS.has(status)) return new WireError(status, body);
   const isRpc = binding === 'jsonrpc';
   const error = isRpc
@@ -309,7 +309,7 @@ function readError(binding: Binding, status: number, body: Json): WireError {
     expectEqual(error.type, type, 'type');
     expectEqual(error.error, type, 'error');
   }
-  // Who names the version gets the details of 1.0.
+  // Callers that name the version get the details of 1.0.
   if (Array.isArray(data)) return new WireError(status, body, { code, message, details: data });
   const { fieldViolations, ...metadata } = data ?? {};
   const violations = { '@type': 'type.googleapis.com/google.rpc.BadRequest', fieldViolations };

@@ -13,12 +13,12 @@ import type {
 export const bindings = ['jsonrpc', 'rest'] as const;
 export type Binding = (typeof bindings)[number] | 'grpc';
 
-/** What the body of a refusal by HTTP itself has besides its error. */
+/** The additional fields in the body of a refusal by HTTP itself. */
 export function envelopeOf(binding: Binding): object {
   return binding === 'jsonrpc' ? { jsonrpc: '2.0', id: null } : {};
 }
 
-/** An error as it came over the wire. */
+/** An error from the wire. */
 export class WireError extends Error {
   readonly status: number;
   /** JSON-RPC code, or HTTP status in REST. */
@@ -43,7 +43,7 @@ export class WireError extends Error {
     return this.details.find((detail) => String(detail['@type']).endsWith('ErrorInfo'))?.reason;
   }
 
-  /** The fields that `google.rpc.BadRequest` complains about. */
+  /** The fields in `google.rpc.BadRequest`. */
   get fields(): string[] {
     const detail = this.details.find((entry) => String(entry['@type']).endsWith('BadRequest'));
     return ((detail?.fieldViolations ?? []) as { field: string }[]).map(({ field }) => field);
@@ -56,13 +56,13 @@ export interface Frame {
   readonly event: StreamResponse;
 }
 
-/** How one version says on one binding what scenarios say in the terms of 1.0. */
+/** How one version and binding expresses what scenarios say in the terms of 1.0. */
 export interface Wire {
   readonly binding: Binding;
   /** The headers of every request. */
   readonly headers: Record<string, string>;
   request(method: string, request: Record<string, unknown>): WireRequest;
-  /** The result of an operation, out of the body of its answer. */
+  /** The result of an operation from the body of its response. */
   readResult(method: string, body: Record<string, unknown>): unknown;
   readError(status: number, body: Record<string, unknown>): WireError;
   /** Reads the events of one stream, in order. */
@@ -82,7 +82,7 @@ export interface StreamReader {
   end(): void;
 }
 
-/** Where each operation is in HTTP+JSON: verb, path and whether the request goes into the query. */
+/** The HTTP+JSON route of each operation: verb, path, and whether the request goes into the query. */
 const routes: Record<string, (request: Record<string, unknown>) => { verb: string; path: string; isQuery?: boolean }> =
   {
     SendMessage: () => ({ verb: 'POST', path: '/message:send' }),
@@ -249,7 +249,7 @@ export function userMessage(content: string | Part[], rest: Partial<Message> = {
   return { messageId: `message-${++count}`, role: 'ROLE_USER', parts, ...rest };
 }
 
-/** The states and texts of a stream in a form that reads well in an assertion. */
+/** The states and texts of a stream in a short form for assertions. */
 export function outline(frames: readonly Frame[]): string[] {
   return frames.map(({ event }) => {
     if (event.task) return `task ${event.task.status.state}`;

@@ -7,7 +7,7 @@ const interfacesOf = (card: Json) => (card.supportedInterfaces ?? card.additiona
 const skillsOf = (card: Json) => card.skills as [Json, Json];
 const capabilitiesOf = (card: Json) => card.capabilities as Json;
 
-/** One more interface, which nobody calls. */
+/** An additional interface that is never called. */
 function another(card: Json, protocol: DummyProtocol, change: Json): void {
   const plain =
     protocol === '1.0'
@@ -23,9 +23,31 @@ const field = (name: string, value: unknown) => (card: Json) => {
 
 const V1_STRUCT = { '1.0': STRUCT };
 
-/** What a card can have wrong. */
+/** Breakers of the card. */
 export const cardBreakers: Breakers = {
   'CARD-STRUCT': { also: ['CARD-TR-STRUCT'], card: (card) => void (skillsOf(card)[1].inputModes = 'text/plain') },
+  'CARD-014': {
+    card(card, { protocol }) {
+      if (protocol === '0.3') another(card, protocol, { url: '/rpc' });
+      const scheme = protocol === '1.0' ? {} : { type: 'openIdConnect', openIdConnectUrl: '/login' };
+      const wrapped = protocol === '1.0' ? { openIdConnectSecurityScheme: { openIdConnectUrl: '/login' } } : {};
+      card.securitySchemes = { ...(card.securitySchemes as Json), login: { ...scheme, ...wrapped } };
+    },
+  },
+  'CARD-042': {
+    card(card, { protocol }) {
+      if (protocol === '1.0') card.securityRequirements = [{ schemes: {} }, { bearer: [] }];
+      else card.security = [{}, { bearer: { list: [] } }];
+    },
+    also: { '1.0': ['CARD-061'] },
+  },
+  'CARD-060': { card: (card) => void (skillsOf(card)[0].tag = ['hello']) },
+  'CARD-061': {
+    card(card, { protocol }) {
+      if (protocol === '1.0') card.preferredTransport = 'JSONRPC';
+      else card.securityRequirements = [{ schemes: {} }];
+    },
+  },
   'CARD-TR-STRUCT': { also: ['CARD-STRUCT'], card: (card) => void (skillsOf(card)[1].outputModes = 7) },
   'CARD-001': {
     also: STRUCT,
@@ -54,7 +76,7 @@ export const cardBreakers: Breakers = {
   'CARD-006': { card: field('defaultInputModes', []) },
   'CARD-007': { card: field('defaultOutputModes', []) },
   'CARD-008': {
-    // In 1.0 the extended card is a capability too, so there is none.
+    // In 1.0 the extended card is a capability too, so it is missing as well.
     also: [...STRUCT, 'RPC-050'],
     set: { streaming: false, push: false, extended: false },
     card: (card) => void delete card.capabilities,
@@ -100,7 +122,10 @@ export const cardBreakers: Breakers = {
     set: { push: false },
     card: (card) => void (capabilitiesOf(card).pushNotifications = 'yes'),
   },
-  'CARD-022': { also: { '0.3': STRUCT }, card: (card) => void (capabilitiesOf(card).stateTransitionHistory = 'yes') },
+  'CARD-022': {
+    also: { '0.3': STRUCT, '1.0': ['CARD-061'] },
+    card: (card) => void (capabilitiesOf(card).stateTransitionHistory = 'yes'),
+  },
   'CARD-023': { also: STRUCT, card: (card) => void (capabilitiesOf(card).extensions = [{ description: 'no uri' }]) },
   'CARD-030': { also: STRUCT, card: (card) => void delete card.skills },
   'CARD-031': { card: (card) => void (skillsOf(card)[1].id = 'greet') },
@@ -139,6 +164,10 @@ export const cardBreakers: Breakers = {
   'SIG-003': { sign: ({ header, content }) => ({ header, content: { ...content, name: 'Somebody Else' } }) },
   'SIG-004': {
     sign: ({ header, content }) => ({ header: { ...header, jku: 'http://dummy.example.com/jwks.json' }, content }),
+  },
+  'CARD-062': {
+    reply: ({ binding }, reply) =>
+      binding === 'card' ? { ...reply, body: reply.body.replace('{', '{\n  "name": "Hello World",') } : reply,
   },
   'GRPC-URL': {
     card: (card, { protocol }) =>

@@ -3,7 +3,7 @@ import { isJson } from '../breaker.ts';
 
 /** Network, HTTP, JSON and caching of the card. */
 export const networkBreakers: Breakers = {
-  'NET-001': { answer: ({ url }) => (url.pathname === '/' ? 'fail' : undefined) },
+  'NET-001': { answer: () => 'fail' },
   'URL-001': { answer: ({ binding }) => (binding === 'card' ? 'fail' : undefined) },
   'HTTP-200': { reply: ({ binding }, reply) => (binding === 'card' ? { ...reply, status: 500 } : reply) },
   'HTTP-CT': {
@@ -13,6 +13,13 @@ export const networkBreakers: Breakers = {
   'JSON-001': {
     reply: ({ binding }, reply) =>
       binding === 'card' ? { ...reply, body: '<!doctype html><title>App</title>' } : reply,
+  },
+  'JSON-002': {
+    also: { '1.0': ['SIG-003'] },
+    reply: ({ binding }, reply) =>
+      binding === 'card'
+        ? { ...reply, body: reply.body.replace('A dummy', 'Un mod\u00e8le'), charset: 'latin1' }
+        : reply,
   },
   'CACHE-001': { reply: ({ binding }, reply) => (binding === 'card' ? without(reply, 'cache-control') : reply) },
   'CACHE-002': { reply: ({ binding }, reply) => (binding === 'card' ? without(reply, 'etag') : reply) },

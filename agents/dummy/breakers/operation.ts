@@ -1,10 +1,10 @@
 import { type Breaker, changeJson, type DummyCall, isJson, type Json, jsonReply } from '../breaker.ts';
 import { isAt, isUnknownTask, taskIn, type Where, waits, withTask, wrongError, wrongResult } from './tool.ts';
 
-/** The first words of a checker; its other messages stay unharmed, so that the rest can be checked. */
+/** The checker's first message. Its other messages are answered correctly, so that the rest can be checked. */
 const isGreeting = ({ text }: DummyCall) => text.startsWith('Hello from');
 
-/** Breakers that are the same on both bindings, by the number that their rules share. */
+/** Breakers that are the same on both bindings, by the number of their rules. */
 export function operationBreakers(binding: 'rpc' | 'rest'): Record<string, Breaker> {
   const send = { binding, operation: 'SendMessage' } as const;
   const get = { binding, operation: 'GetTask' } as const;
@@ -31,6 +31,9 @@ export function operationBreakers(binding: 'rpc' | 'rest'): Record<string, Break
     }),
     '015': wrongError({ ...send, when: isUnknownTask }),
     '016': wrongError({ ...send, when: (call) => call.text === 'Hello again' }),
+    '017': wrongResult({ ...send, when: (call) => contextOf(call) !== undefined }, (result) =>
+      withTask(result, { ...taskIn(result), contextId: 'another-context' }),
+    ),
     '020': wrongResult({ ...get, when: isWholeTask }, (task) =>
       isWaiting(task) ? task : { ...task, id: 'another-task' },
     ),
@@ -65,10 +68,12 @@ export function operationBreakers(binding: 'rpc' | 'rest'): Record<string, Break
   };
 }
 
+const contextOf = ({ params: { message } }: DummyCall) => (isJson(message) ? message.contextId : undefined);
+
 /** A subscription of who has never been here. */
 const isFirstVisit = ({ headers }: DummyCall) => !headers.has('last-event-id');
 
-/** A task that was asked for without any limit. */
+/** A request for a task without a history limit. */
 const isWholeTask = (call: DummyCall) =>
   !isUnknownTask(call) && call.params.historyLength === undefined && call.url.search === '';
 
@@ -85,7 +90,7 @@ function withoutHistoryLength(call: DummyCall) {
   return { body: JSON.stringify({ ...(call.json as Json), params }) };
 }
 
-/** An answer where there should be none. */
+/** A result where an error is expected. */
 function wrongAnswer(where: Where, value: Json): Breaker {
   return {
     answer: (call) =>
@@ -99,7 +104,7 @@ function configBreakers(binding: 'rpc' | 'rest'): Record<string, Breaker> {
   const config = (result: Json) => (isJson(result.pushNotificationConfig) ? result.pushNotificationConfig : result);
   const put = (result: Json, changed: Json) =>
     isJson(result.pushNotificationConfig) ? { ...result, pushNotificationConfig: changed } : changed;
-  // Over HTTP+JSON, 0.3 also says the id in the name of the resource.
+  // Over HTTP+JSON, 0.3 also has the id in the resource name.
   const renamed = (result: Json, name: string) => (typeof result.name === 'string' ? { ...result, name } : result);
   return {
     '040': wrongResult({ binding, operation: 'CreateTaskPushNotificationConfig' }, (result) => {
@@ -146,6 +151,12 @@ const rpcOnly: Record<string, Breaker> = {
         ? changeJson(reply, (json) =>
             isJson(json.error) ? { ...json, error: { ...json.error, data: undefined } } : json,
           )
+        : reply,
+  },
+  'RPC-008': {
+    reply: (call, reply) =>
+      call.binding === 'rpc' && /no-such-method/.test(call.body)
+        ? changeJson(reply, (json) => ({ ...json, result: {} }))
         : reply,
   },
   'RPC-025': wrongResult({ binding: 'rpc', operation: 'ListTasks' }, (page) => ({
@@ -208,7 +219,7 @@ function prefixed(prefix: string, table: Record<string, Breaker>): Record<string
   return Object.fromEntries(Object.entries(table).map(([number, breaker]) => [`${prefix}-${number}`, breaker]));
 }
 
-/** What can be wrong with operations. */
+/** Breakers of operations. */
 export const callBreakers: Record<string, Breaker> = {
   ...prefixed('RPC', operationBreakers('rpc')),
   ...rpcOnly,

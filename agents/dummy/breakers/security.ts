@@ -11,7 +11,7 @@ import {
 const isExtended = ({ operation }: DummyCall) => operation === 'GetExtendedAgentCard';
 const isCall = ({ binding }: DummyCall) => binding === 'rpc' || binding === 'rest';
 
-/** An extended card for whoever asks, as JSON-RPC or HTTP+JSON answers it. */
+/** An extended card without authentication, over JSON-RPC or HTTP+JSON. */
 function openCard(call: DummyCall): DummyReply {
   const card = { name: 'Extended' };
   return jsonReply(call.binding === 'rpc' ? { jsonrpc: '2.0', id: (call.json as Json).id, result: card } : card);
@@ -21,12 +21,10 @@ const addText = (text: string) => (card: Json) => {
   card.description = `${String(card.description)} ${text}`;
 };
 
-/** What can be wrong with credentials, notifications and security. */
+/** Breakers of credentials, notifications and security. */
 export const securityBreakers: Breakers = {
   'AUTH-001': {
-    // With an extended card that is protected, this would be an agent that protects nothing else.
-    set: { extended: false },
-    also: ['RPC-050'],
+    // Everything is open except the extended card.
     card(card, { protocol }) {
       if (protocol === '1.0') card.securityRequirements = [{ schemes: { bearer: { list: [] } } }];
       else card.security = [{ bearer: [] }];
@@ -37,7 +35,7 @@ export const securityBreakers: Breakers = {
       reply.status === 401 ? { ...reply, headers: { ...reply.headers, 'www-authenticate': '' } } : reply,
   },
   'AUTH-003': {
-    // Secured on the card, and by a look at the header only.
+    // Declared as secured, but only the presence of the header is checked.
     card(card, { protocol }) {
       if (protocol === '1.0') card.securityRequirements = [{ schemes: { bearer: { list: [] } } }];
       else card.security = [{ bearer: [] }];
@@ -112,6 +110,13 @@ export const securityBreakers: Breakers = {
     },
   },
   'SEC-008': { card: addText('\u200bHidden.') },
+  'SEC-009': {
+    card(card, { protocol }) {
+      const flows = { implicit: { authorizationUrl: 'https://example.com/login', scopes: {} } };
+      const scheme = protocol === '1.0' ? { oauth2SecurityScheme: { flows } } : { type: 'oauth2', flows };
+      card.securitySchemes = { ...(card.securitySchemes as Json), oauth: scheme };
+    },
+  },
 };
 
 function omit(headers: Record<string, string>, name: string): Record<string, string> {

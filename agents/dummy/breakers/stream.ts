@@ -14,7 +14,7 @@ function changeUpdate(event: Json, change: Json): Json {
 
 const STREAMED = 'streamed tasks';
 
-/** What can be wrong with streams. */
+/** Breakers of streams. */
 export const streamBreakers: Breakers = {
   'STREAM-001': { frame: (call, frame, index) => (isGreetingStream(call) && index === 0 ? [] : [frame]) },
   'STREAM-002': {
@@ -31,7 +31,7 @@ export const streamBreakers: Breakers = {
       if (!isSubscription(call)) return [frame];
       const key = `readers ${String(call.params.id)}`;
       if (index === 0) call.memory.set(key, Number(call.memory.get(key) ?? 0) + 1);
-      // Only who came first hears the rest.
+      // Only the first reader gets the remaining events.
       const mine = `reader ${call.body}`;
       if (index === 0) call.memory.set(mine, call.memory.get(key));
       return index > 0 && call.memory.get(mine) !== 1 ? ['end'] : [frame];
@@ -74,6 +74,9 @@ export const streamBreakers: Breakers = {
       isGreetingStream(call) && index === 1 ? withEvent(frame, { hello: 'world' }) : frame,
     ],
   },
+  'STREAM-011': { frame: (call, frame) => [isGreetingStream(call) && isEnd(eventIn(frame)) ? 'cut' : frame] },
+  'STREAM-012': { frame: (call, frame) => [isGreetingStream(call) && isEnd(eventIn(frame)) ? 'end' : frame] },
+  'STREAM-013': { frame: (call, frame) => [isGreetingStream(call) && isEnd(eventIn(frame)) ? 'hang' : frame] },
   'STREAM-010': {
     request: ({ headers }) => (headers.has('last-event-id') ? { headers: { 'last-event-id': '' } } : undefined),
   },

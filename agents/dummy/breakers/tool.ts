@@ -8,14 +8,14 @@ import {
   type Operation,
 } from '../breaker.ts';
 
-/** The id that a checker makes up. */
+/** Whether the call names the checker's unknown task id. */
 export const isUnknownTask = (call: DummyCall) => /no-such-task/.test(call.body + call.url.pathname);
 
-/** Whether a call is the plain one, without an unusual version. */
+/** Whether the call is an ordinary one, without an unusual version. */
 const isPlain = ({ headers, url }: DummyCall) =>
   !url.searchParams.has('A2A-Version') && ['1.0', null].includes(headers.get('a2a-version'));
 
-/** Which calls a breaker is about. */
+/** The calls that a breaker applies to. */
 export interface Where {
   readonly binding: 'rpc' | 'rest';
   readonly operation?: Operation;
@@ -28,7 +28,7 @@ export function isAt({ binding, operation, when }: Where, call: DummyCall): bool
   return when === undefined || when(call);
 }
 
-/** Answers with another error than the right one. */
+/** Replaces the correct error by another one. */
 export function wrongError(where: Where, code = -32099, http = 418): Breaker {
   return {
     reply(call, reply) {
@@ -48,7 +48,7 @@ function withCode(json: Json, code: number): Json | undefined {
   return isJson(json.error) ? { ...json, error: { ...json.error, code } } : undefined;
 }
 
-/** Answers with another result than the right one. */
+/** Replaces the correct result by another one. */
 export function wrongResult(where: Where, change: (result: Json, call: DummyCall) => unknown): Breaker {
   return {
     reply(call, reply) {
@@ -71,20 +71,20 @@ export function withEvent(frame: DummyFrame, event: Json): DummyFrame {
   return { ...frame, data: 'result' in frame.data ? { ...frame.data, result: event } : event };
 }
 
-/** Whether an event says that its task has ended. */
+/** Whether an event ends its task. */
 export function isEnd(event: Json): boolean {
   return /"state":"(TASK_STATE_)?(COMPLETED|CANCELL?ED|FAILED)"/i.test(JSON.stringify(event));
 }
 
-/** The task in a result, whatever wraps it. */
+/** The task in a result, with or without a wrapper. */
 export function taskIn(result: Json): Json {
   return isJson(result.task) ? result.task : result;
 }
 
-/** Puts a changed task back where it was. */
+/** Puts a changed task back into the result. */
 export function withTask(result: Json, task: Json): Json {
   return isJson(result.task) ? { ...result, task } : task;
 }
 
-/** Whether a message waits until it is cancelled. */
+/** Whether the message starts a task that waits until it is canceled. */
 export const waits = ({ text }: DummyCall) => text.startsWith('wait');

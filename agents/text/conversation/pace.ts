@@ -1,10 +1,10 @@
 /** What the engines return: work in small steps, so that it can be run at once or with pauses. */
 export type Steps<T> = Generator<undefined, T, undefined>;
 
-/** How long a step may keep the event loop busy before the others get a turn. */
+/** Milliseconds of work before the event loop gets its turn. */
 const TURN_MS = 6;
 
-/** Runs all steps, lets the event loop turn every few milliseconds, and stops with the signal's reason when it aborts. */
+/** Runs all steps, yields to the event loop every few milliseconds, and rejects with the signal's reason when it aborts. */
 export async function paced<T>(steps: Steps<T>, signal?: AbortSignal): Promise<T> {
   signal?.throwIfAborted();
   let begun = performance.now();

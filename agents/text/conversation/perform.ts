@@ -8,7 +8,7 @@ import { acceptedParts, acceptsText } from './output-modes.ts';
 import { type Job, MIN_LENGTH } from './plan.ts';
 import { entityResult, summaryResult } from './result.ts';
 
-/** Characters of a text that each skill works on. */
+/** Maximum length of a text for each skill. */
 export const MAX_LENGTH: Readonly<Record<SkillId, number>> = {
   summarization: 50_000,
   'sentiment-analysis': 5_000,
@@ -21,22 +21,22 @@ const PROGRESS: Readonly<Record<SkillId, string>> = {
   'entity-extraction': 'Extracting entities from',
 };
 
-/** What does the work. */
+/** The engines that do the work. */
 export interface Engines {
   readonly local: TextEngine;
-  /** Tried first where there is one. */
+  /** Used first, if present. */
   readonly llm?: TextEngine | undefined;
   isEnglish(text: string): { readonly english: boolean; readonly guess?: string };
 }
 
-/** Why a text cannot be read at all; undefined when it can. */
+/** Why a text cannot be processed; undefined if it can. */
 export function refusalOf(document: string, engines: Engines): string | undefined {
   if (engines.llm?.isMultilingual) return undefined;
   const { english, guess } = engines.isEnglish(document);
   return english ? undefined : `This agent reads English. The text seems to be ${languageName(guess)}.`;
 }
 
-/** Does a job, one artifact for each skill; returns what the last status says. */
+/** Performs a job with one artifact per skill; returns the last status message. */
 export async function perform(job: Job, context: RunContext, engines: Engines): Promise<string> {
   const { task } = context;
   checkLength(job);
@@ -74,7 +74,7 @@ interface Work {
   readonly english: boolean;
 }
 
-/** One skill with the language model, or else with the local engine; returns the reason if the model could not do it. */
+/** Performs one skill with the language model, or with the local engine if that fails; returns the reason for the failure. */
 async function performSkill(
   skill: SkillId,
   job: Job,
@@ -94,7 +94,7 @@ async function performSkill(
     const note = `The language model was not used: ${error.message}.`;
     if (!english) throw new InputFailure(`${note} Without it this agent reads English only.`);
     await context.task.working(`${note} Going on with the local engine.`);
-    // In one piece: it replaces what the model may have begun.
+    // Written as a whole: it replaces what the model may have begun.
     await PERFORM[skill](job, { engine: engines.local, artifact, context, streams: false });
     return note;
   }
@@ -104,11 +104,11 @@ interface Effort {
   readonly engine: TextEngine;
   readonly artifact: ArtifactWriter;
   readonly context: RunContext;
-  /** Whether the artifact grows while the work goes on. */
+  /** Whether the artifact is streamed while it is produced. */
   readonly streams: boolean;
 }
 
-/** Writes the artifact in one piece: what was streamed before is replaced by the whole of it. */
+/** Writes the whole artifact and replaces what was streamed before. */
 function finish({ artifact, context: { request } }: Effort, text: string, data: object): Promise<void> {
   const parts: Part[] = [{ text }, { data: data as NonNullable<Part['data']> }];
   return artifact.write(acceptedParts(parts, request));

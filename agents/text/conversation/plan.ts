@@ -5,16 +5,16 @@ import { isSkillId, type SkillId, skillIds } from '../skills.ts';
 import type { SummaryLimit } from '../text-engine.ts';
 import { readChoice } from './choice.ts';
 
-/** What is known of a request that is not complete; kept with the task until the answer comes. */
+/** What is known of an incomplete request; saved as scratch until the answer comes. */
 export interface Pending {
   readonly skills: readonly SkillId[];
-  /** What was offered, in the order in which it was; empty when the text was asked for. */
+  /** The offered choices in order; empty if the text was asked for. */
   readonly choices: readonly SkillId[];
   readonly document: string;
   readonly limit: SummaryLimit;
 }
 
-/** Work that can begin. */
+/** A complete request. */
 export interface Job {
   readonly skills: readonly SkillId[];
   readonly document: string;
@@ -24,21 +24,21 @@ export interface Job {
 /** What to do with a message: begin, or ask for what is missing. */
 export type Plan = { readonly job: Job } | { readonly pending: Pending };
 
-/** Shorter than this, a text without an instruction is a greeting or a slip, not something to work on. */
+/** A shorter text without an instruction is a greeting or a mistake. */
 export const MIN_LENGTH = 10;
-/** More than this is a text, even if it reads like an instruction. */
+/** A longer message is a text, even if it reads like an instruction. */
 const MAX_INSTRUCTION_WORDS = 20;
 
-/** What one message says by itself. */
+/** What one message says, without its history. */
 interface Said {
   readonly skills: readonly SkillId[];
-  /** Set when it leaves the choice between some of the skills open. */
+  /** Set if it is ambiguous between these skills. */
   readonly ambiguous?: readonly SkillId[] | undefined;
   readonly content: string;
   readonly limit: SummaryLimit;
 }
 
-/** Puts a message together with what the task knows from before. */
+/** Combines a message with what the task knows from before. */
 export function planTurn(input: TextInput, pending: Pending | undefined, readIntent: (text: string) => Intent): Plan {
   const said = understand(input, pending, readIntent);
   const content = [said.content, ...input.attachments].filter((text) => text.trim() !== '').join('\n\n');
@@ -64,7 +64,7 @@ function understand(
   const found = intent.skills.map(({ id }) => id);
   const isMixed = intent.instruction !== '' && intent.content !== '';
   if (skill) {
-    // The text of somebody who says outright what it is for is all text, unless it says the same again in words.
+    // If the skill is named explicitly, the whole text is content, unless it repeats the instruction in words.
     const isRepeated = intent.instruction !== '' && found.includes(skill);
     return { skills: [skill], content: isRepeated ? intent.content : text, limit: isRepeated ? limit : {} };
   }
@@ -83,8 +83,8 @@ function understand(
 }
 
 /** Reads what {@link planTurn} left with the task; undefined when nothing is open. */
-export function readPending(state: unknown): Pending | undefined {
-  const { pending } = (state ?? {}) as { pending?: Partial<Pending> };
+export function readPending(scratch: unknown): Pending | undefined {
+  const { pending } = (scratch ?? {}) as { pending?: Partial<Pending> };
   if (!pending) return undefined;
   const { skills = [], choices = [], document = '', limit = {} } = pending;
   return { skills: skills.filter(isSkillId), choices: choices.filter(isSkillId), document, limit };

@@ -8,7 +8,7 @@ const VERBS: Readonly<Record<SkillId, string>> = {
   'entity-extraction': 'extract entities from',
 };
 
-/** The question for what is missing: a sentence for people, and the skills that may be answered for programs. */
+/** The question for what is missing: a sentence for people, and the possible skills for programs. */
 export function questionFor({ skills: known, choices, document }: Pending): Part[] {
   if (known.length > 0) {
     const verbs = known.map((id) => VERBS[id]).join(' and ');

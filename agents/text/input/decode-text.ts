@@ -1,4 +1,4 @@
-/** The bytes are no text; the message is a sentence about them that goes behind the name of a part. */
+/** The bytes are not text. The message is a sentence that follows the name of a part. */
 export class NotText extends Error {
   override readonly name = 'NotText';
 }

@@ -13,7 +13,7 @@ export interface FileOptions {
 export const MAX_FILE_BYTES = 2 ** 20;
 const TIMEOUT = 15_000;
 
-/** A file as it came. */
+/** A fetched file. */
 export interface FetchedFile {
   readonly bytes: Uint8Array;
   readonly mediaType: string | undefined;
@@ -22,12 +22,12 @@ export interface FetchedFile {
 /** Reads a file by URL, or throws {@link NotText} with a sentence about it. */
 export type FetchFile = (url: string, signal: AbortSignal) => Promise<FetchedFile>;
 
-/** Creates the reader of files by URL; addresses that are not public are refused before anything is sent to them. */
+/** Creates the reader of files by URL. Non-public addresses are refused before anything is sent to them. */
 export function createFetchFile({ allow = [], maxBytes = MAX_FILE_BYTES, timeout = TIMEOUT }: FileOptions): FetchFile {
   return async (url, signal) => {
     if (!URL.canParse(url)) throw new NotText('is not a valid URL');
     const { origin } = new URL(url);
-    // Loaded on first use: only this needs Node, and most messages bring their text along.
+    // Loaded on first use: only this needs Node, and most messages contain their text.
     const { AddressRefused, createAddressGuard } = await import('parley-a2a/node');
     const guard = createAddressGuard({ allow, maxBytes, timeout });
     try {

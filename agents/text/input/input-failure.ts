@@ -1,4 +1,4 @@
-/** The message cannot be worked on, and the sender is told why and what is possible. */
+/** The message cannot be processed. The sender is told why, and what is possible. */
 export class InputFailure extends Error {
   override readonly name = 'InputFailure';
 }

@@ -8,7 +8,7 @@ export function plainText(text: string, mediaType: string | undefined): string {
 
 const WITHOUT_TEXT = ['script', 'style', 'head', 'template', 'noscript', 'svg', 'nav'];
 
-/** Enough for a page of prose; what a browser would make of it is not asked. */
+/** Enough for a page of prose. It does not try to render as a browser would. */
 function fromHtml(html: string): string {
   let text = removeBetween(html, '<!--', '-->');
   for (const name of WITHOUT_TEXT) text = removeElement(text, name);
@@ -24,7 +24,7 @@ function fromHtml(html: string): string {
     .trim();
 }
 
-/** By position and not by a pattern: a pattern over what may be missing its end takes quadratic time. */
+/** Searches by position instead of a pattern: a pattern for something whose end may be missing takes quadratic time. */
 function removeBetween(text: string, open: string, close: string): string {
   let kept = '';
   let at = 0;

@@ -5,13 +5,13 @@ import { type FetchFile, MAX_FILE_BYTES, tooLarge } from './fetch-file.ts';
 import { InputFailure, partFailure } from './input-failure.ts';
 import { plainText } from './plain-text.ts';
 
-/** What a message brings. */
+/** The content of a message. */
 export interface TextInput {
   /** Its text parts in one: an instruction, a text, or both. */
   readonly text: string;
   /** Texts that hold no instruction: files, and the `text` of data parts. */
   readonly attachments: readonly string[];
-  /** The skill that the message names outright. */
+  /** The skill that the message names explicitly. */
   readonly skill?: SkillId;
   /** Words of a summary, if a data part says so. */
   readonly maxWords?: number;
@@ -23,7 +23,7 @@ export interface InputServices {
   readonly maxBytes?: number | undefined;
 }
 
-/** No skill works on more, with room for an instruction; nothing longer is even looked at. */
+/** Maximum length of any text, with room for an instruction. Longer ones are not read. */
 const MAX_CHARACTERS = 52_000;
 /** Words that a summary may be asked for. */
 const MAX_WORDS = 10_000;
@@ -77,7 +77,7 @@ async function readFile(part: Part, index: number, { services, signal }: Omit<Re
   const { maxBytes = MAX_FILE_BYTES } = services;
   try {
     const fetched = part.url === undefined ? undefined : await services.fetchFile(part.url, signal);
-    // Who sends the message knows better what it refers to than the server that keeps it.
+    // The sender knows the type better than the server that stores the file.
     const mediaType = part.mediaType ?? fetched?.mediaType;
     if (mediaType !== undefined && !isText(mediaType) && !isJson(mediaType)) {
       throw new NotText(
@@ -93,7 +93,7 @@ async function readFile(part: Part, index: number, { services, signal }: Omit<Re
   }
 }
 
-/** The engine has checked the alphabet; both forms of it are fine. */
+/** The engine has validated the alphabet; both forms are accepted. */
 function fromBase64(raw: string): Uint8Array {
   try {
     const binary = atob(raw.replaceAll('-', '+').replaceAll('_', '/'));

@@ -1,15 +1,12 @@
 import type { SummaryLimit } from '../text-engine.ts';
 
-/** What a language model is told. */
+/** A prompt for a language model. */
 export interface Prompt {
   readonly system: string;
   readonly prompt: string;
 }
 
-/**
- * A task for a text that is somebody else's. The text stands between marks that it cannot know, so it cannot end early and go on
- * as an instruction.
- */
+/** A task for an untrusted text. The text is between unpredictable marks, so it cannot end early and continue as an instruction. */
 function promptFor(task: string, text: string): Prompt {
   const mark = `text-${crypto.randomUUID()}`;
   return {

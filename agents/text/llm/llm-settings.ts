@@ -3,7 +3,7 @@ export interface LlmOptions {
   /** Base URL of an OpenAI-compatible endpoint, such as `http://localhost:11434/v1`. */
   readonly url: string;
   readonly model: string;
-  /** Sent as a bearer token to that endpoint, and shown nowhere. */
+  /** Sent as a bearer token to that endpoint, never logged. */
   readonly key?: string | undefined;
   /** Milliseconds until the first token. Default: 15 s. */
   readonly firstTokenTimeout?: number | undefined;
@@ -27,7 +27,7 @@ function checkUrl(text: string): string {
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw new Error('PARLEY_LLM_URL must be an absolute http or https URL, such as http://localhost:11434/v1');
   }
-  // The address may be logged by others; a password in it would be, too.
+  // Others may log the address, and a password in it.
   if (url.username || url.password) throw new Error('PARLEY_LLM_URL must hold no password. Use PARLEY_LLM_KEY.');
   return text;
 }

@@ -17,7 +17,7 @@ const KEY = 'sk-very-secret-0123456789';
 const ARTICLE = `The harbour of Rotterdam grew by a third in ten years. New quays were built for larger ships. Fishermen lost their
   berths and moved to Scheveningen. The city promised them new ones, and kept its word late. Trade with Asia paid for most of it.`;
 
-/** The agent with a language model behind it that behaves as told. */
+/** The agent with a scripted language model. */
 async function start(behave: ChatBehaviour, options: Partial<LlmOptions> = {}) {
   const chat = await startChatServer(behave);
   const llm = await createLlmEngine({ url: chat.url, model: 'test-model', key: KEY, ...options });

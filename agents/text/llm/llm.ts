@@ -8,7 +8,7 @@ import type { LlmOptions } from './llm-settings.ts';
 
 const FIRST_TOKEN = 15_000;
 const TOTAL = 60_000;
-/** Characters of an answer; a model that says more has lost its way. */
+/** Maximum length of an answer; a longer one is a failure of the model. */
 const MAX_ANSWER = 200_000;
 
 type Sdk = Pick<typeof import('ai'), 'streamText' | 'Output' | 'APICallError'>;
@@ -42,7 +42,7 @@ export async function createLlmEngine(options: LlmOptions): Promise<TextEngine> 
   };
 }
 
-/** The packages are optional: who has no language model does not need them. */
+/** The packages are optional: they are needed only with a language model. */
 async function loadSdk() {
   try {
     const [sdk, { createOpenAICompatible }, { SentimentAnswer, EntityAnswer }] = await Promise.all([
@@ -66,7 +66,7 @@ interface AskOptions {
   emit?(piece: string): Promise<void>;
 }
 
-/** One question to the model and its whole answer. Whatever goes wrong is an {@link EngineFailure} that names no secret. */
+/** Sends one prompt and reads the whole answer. All errors become an {@link EngineFailure} without secrets. */
 function createAsk(sdk: Sdk, model: LanguageModel, options: LlmOptions) {
   const { firstTokenTimeout = FIRST_TOKEN, timeout = TOTAL } = options;
   return async (prompt: Prompt, { signal, schema, emit }: AskOptions): Promise<string> => {
@@ -80,7 +80,7 @@ function createAsk(sdk: Sdk, model: LanguageModel, options: LlmOptions) {
       const { fullStream } = sdk.streamText({
         model,
         ...prompt,
-        // The local engine is at hand, and quicker than a second try.
+        // The local engine is available, and faster than a retry.
         maxRetries: 0,
         abortSignal: AbortSignal.any([signal, clock.signal]),
         // The default writes the error to the console.
@@ -102,7 +102,7 @@ function createAsk(sdk: Sdk, model: LanguageModel, options: LlmOptions) {
 type Stream = ReturnType<Sdk['streamText']>['fullStream'];
 
 interface StreamReader {
-  /** Called when the model shows that it is at work, by a token of its answer or of its thoughts. */
+  /** Called at the first token of the answer or of its reasoning. */
   begun(): void;
   take(piece: string): Promise<void>;
 }
@@ -126,7 +126,7 @@ async function readStream(stream: Stream, { begun, take }: StreamReader): Promis
   return answer.trim();
 }
 
-/** What may be told of an error: messages of endpoints quote keys and addresses, so none of them is passed on. */
+/** The error without details: messages of endpoints quote keys and addresses. */
 function toFailure(sdk: Sdk, error: unknown): EngineFailure {
   if (error instanceof EngineFailure) return error;
   if (!sdk.APICallError.isInstance(error)) return new EngineFailure('its answer could not be read');
@@ -149,7 +149,7 @@ function readAnswer<Answer>(schema: ZodType<Answer>, answer: string): Answer {
   return read.data;
 }
 
-/** Without what the text does not name: models make things up, and a text may have talked them into it. */
+/** Removes names that are not in the text: models invent things, and a text may have made them do so. */
 function onlyNamed(extracted: Entities, text: string): Entities {
   const plain = (value: string) => value.toLowerCase().replace(/\s+/g, ' ').trim();
   const known = plain(text);

@@ -120,7 +120,7 @@ class GrpcExchange {
       await services.access.receive(caller, incoming, () => '');
       return this.#decode(services.maxValues, tenant);
     };
-    const performed = await perform(services, { operation, caller, incoming, report, decode });
+    const performed = await perform(services, { operation, version: codec.version, caller, incoming, report, decode });
     const standing = services.access.standing(operation, caller, incoming);
     const headers = answerHeaders({ 'x-request-id': report.requestId, ...standing }, incoming, performed.context);
     const writer = this.#createWriter();

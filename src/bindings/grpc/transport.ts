@@ -20,7 +20,7 @@ import {
   tellExtensions,
   transportService,
   withTenant,
-} from '../http-send.ts';
+} from '../http-transport.ts';
 import { toMetadata } from './errors.ts';
 import { readStatus } from './remote-status.ts';
 import { EVENT_ID, type GrpcMethod, grpcMethods } from './wire.ts';

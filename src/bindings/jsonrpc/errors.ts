@@ -1,7 +1,7 @@
 import type { Dialect } from '../../protocol/codec.ts';
 import type { A2AError } from '../../protocol/error.ts';
 
-/** A JSON-RPC id as it came; null when the request was too broken to have one. */
+/** A JSON-RPC id as it was sent; null if the request was too malformed to have one. */
 export type RpcId = string | number | null;
 
 /** Section 9.5: the error as a JSON-RPC response. */

@@ -1,4 +1,4 @@
-import type { Dialect, WireCodec } from '../../protocol/codec.ts';
+import { type Dialect, v1Codec, type WireCodec } from '../../protocol/codec.ts';
 import { type A2AError, toA2AError } from '../../protocol/error.ts';
 import type { OperationName } from '../../protocol/operation.ts';
 import type { Caller, StreamItem } from '../../protocol/service.ts';
@@ -18,15 +18,22 @@ import {
   typeRefusal,
   wantsErrorEvent,
 } from '../http.ts';
-import { answerHeaders, type BindingServices, type CallReport, type OwnMethod, perform } from '../perform.ts';
+import {
+  answerHeaders,
+  type BindingServices,
+  type CallReport,
+  type OwnMethod,
+  type Performed,
+  perform,
+} from '../perform.ts';
 import { encodeRpcError, type RpcId } from './errors.ts';
 import { messageOf } from './own-method.ts';
 import { chooseCodec, idOf, type RpcCall, readCall, requireId } from './wire.ts';
 
-/** RFC 9745 wants a date; this one says: for as long as anybody remembers. */
+/** RFC 9745 requires a date; this one means "always". */
 const DEPRECATED = '@0';
 
-/** Answers JSON-RPC 2.0 over HTTP (section 9) in every version that a codec is given for. */
+/** Answers JSON-RPC 2.0 over HTTP (section 9) in every version that has a codec. */
 export type JsonRpcHandler = (request: HttpRequest, caller: Caller, report: CallReport) => Promise<HttpResponse>;
 
 /** Builds the JSON-RPC binding. */
@@ -45,7 +52,20 @@ export function createJsonRpcHandler(services: BindingServices, codecs: readonly
       const { codec, operation } = chooseCodec(codecs, version, call.method);
       report.operation = operation;
       dialect = (version && codec.namedJsonrpc) || codec.jsonrpc;
-      return await answer(services, { dialect, operation, call, request, caller, report });
+      const decode = () => {
+        const params = dialect.decodeRequest(operation, call.params ?? {});
+        requireId(call);
+        return params;
+      };
+      const performed = await perform(services, {
+        operation,
+        caller,
+        incoming: request,
+        report,
+        version: codec.version,
+        decode,
+      });
+      return answerTo(performed, { dialect, operation, call, request, report });
     } catch (error) {
       const refusal = asRefusal(error);
       if (refusal) throw refusal;
@@ -72,7 +92,7 @@ interface ReadRequest {
   readonly report: CallReport;
 }
 
-/** The agent's own method as a message for one of its skills. Section 9 knows nothing of it, hence the header. */
+/** Answers the agent's own method as a message for one of its skills. Section 9 does not define such methods, hence the `Deprecation` header. */
 async function answerOwnMethod(
   services: BindingServices,
   { own, call, request, caller, report }: ReadRequest & { readonly own: OwnMethod },
@@ -84,23 +104,30 @@ async function answerOwnMethod(
     requireId(call);
     return message;
   };
-  const performed = await perform(services, { operation: 'sendMessage', caller, incoming: request, report, decode });
+  const performed = await perform(services, {
+    operation: 'sendMessage',
+    caller,
+    incoming: request,
+    report,
+    version: v1Codec.version,
+    decode,
+  });
   const { context, response } = performed as Extract<typeof performed, { response: unknown }>;
   const result = own.result ? own.result(response) : response;
   const headers = answerHeaders({ ...JSON_HEADERS, deprecation: DEPRECATED }, request, context);
   return { status: 200, headers, body: JSON.stringify({ jsonrpc: '2.0', id: call.id, result }) };
 }
 
-async function answer(
-  services: BindingServices,
-  { dialect, operation, call, request, caller, report }: ReadRequest & { dialect: Dialect; operation: OperationName },
-): Promise<HttpResponse> {
-  const decode = () => {
-    const params = dialect.decodeRequest(operation, call.params ?? {});
-    requireId(call);
-    return params;
-  };
-  const performed = await perform(services, { operation, caller, incoming: request, report, decode });
+function answerTo(
+  performed: Performed,
+  {
+    dialect,
+    operation,
+    call,
+    request,
+    report,
+  }: Omit<ReadRequest, 'caller'> & { dialect: Dialect; operation: OperationName },
+): HttpResponse {
   const { context } = performed;
   const id = call.id as string | number;
   const envelope = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`;

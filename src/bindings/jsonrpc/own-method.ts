@@ -5,7 +5,7 @@ import type { Part } from '../../protocol/task.ts';
 import type { OwnMethod } from '../perform.ts';
 import type { RpcCall } from './wire.ts';
 
-/** The call of an agent's own method as the message it stands for: its text as text, all its params as data. */
+/** The message for a call of an agent's own method: its text as a text part, all params as a data part. */
 export function messageOf({ skill }: OwnMethod, { params = {} }: RpcCall): SendMessageRequest {
   if (!isRecord(params)) throw invalidParams('params', 'must be an object');
   const { text, ...rest } = params;

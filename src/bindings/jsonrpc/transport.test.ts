@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { v1ClientCodec } from '../../protocol/client-codec.ts';
 import type { ClientContext, StreamItem } from '../../protocol/service.ts';
-import type { HttpAnswer, HttpSendRequest } from '../http-send.ts';
+import type { HttpAnswer, HttpSendRequest } from '../http-transport.ts';
 import { createJsonRpcTransport } from './transport.ts';
 
 const context: ClientContext = { owner: '', tenant: '', extensions: ['https://example.com/x'], lastEventId: 7 };
 const task = { id: 't', status: { state: 'TASK_STATE_WORKING' } };
 
-/** A transport whose requests are answered by hand. */
+/** A transport with scripted responses. */
 function answering(answer: Partial<HttpAnswer>, codec = v1ClientCodec) {
   const requests: HttpSendRequest[] = [];
   const service = createJsonRpcTransport({

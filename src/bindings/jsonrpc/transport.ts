@@ -15,7 +15,7 @@ import {
   tellExtensions,
   transportService,
   withTenant,
-} from '../http-send.ts';
+} from '../http-transport.ts';
 import { errorNameOfCode, errorNameOfDetails, RemoteError } from '../remote-error.ts';
 
 /** Calls an agent over JSON-RPC 2.0 (section 9). */
@@ -50,7 +50,7 @@ export function createJsonRpcTransport(options: HttpTransportOptions): ClientSer
   const stream = async (operation: StreamOperation, request: object, context: ClientContext) => {
     const answer = await post(operation, request, context);
     if (answer.header('content-type').startsWith('text/event-stream') && answer.status < 300) return events(answer);
-    // Not a stream: an error, or one result from an agent that had nothing to stream.
+    // Not a stream: an error, or a single result from an agent that has nothing to stream.
     const result = readResult(await answer.text(), answer.status, url);
     return single({ event: decodeAnswer('$.result', () => codec.jsonrpc.decodeEvent(result).event) });
   };
@@ -68,11 +68,11 @@ export function createJsonRpcTransport(options: HttpTransportOptions): ClientSer
 
 /** The result of a JSON-RPC response; its error is thrown. */
 function readResult(text: string, status: number, url: URL): unknown {
-  // An error page of something between us and the agent.
+  // An error page of a proxy between client and agent.
   if (status >= 300 && !text.trimStart().startsWith('{')) throw statusError(status, url, text);
   const value = parseAnswer(text, 'The JSON-RPC response');
   if (!isRecord(value)) throw violation('$', 'must be an object');
-  // A refusal of HTTP itself repeats its status as the code.
+  // A refusal by HTTP itself repeats its status as the code.
   const isRefusal = status >= 300 && isRecord(value.error) && value.error.code === status;
   if (isRecord(value.error) && typeof value.error.code === 'number' && value.jsonrpc !== undefined && !isRefusal) {
     throw rpcError(value.error, status);

@@ -4,7 +4,7 @@ import type { OperationName } from '../../protocol/operation.ts';
 import { parseVersion, versionNotSupported } from '../../protocol/version.ts';
 import type { RpcId } from './errors.ts';
 
-/** A request that is JSON-RPC 2.0; what its params mean is for a codec to say. */
+/** A JSON-RPC 2.0 request. A codec reads its params. */
 export interface RpcCall {
   /** Absent in a notification. */
   readonly id: string | number | undefined;
@@ -12,7 +12,7 @@ export interface RpcCall {
   readonly params: unknown;
 }
 
-/** The id to answer with, from whatever was sent. */
+/** The id for the answer, from any value that was sent. */
 export function idOf(value: unknown): RpcId {
   const id = typeof value === 'object' && value !== null ? (value as { id?: unknown }).id : null;
   return typeof id === 'string' || Number.isSafeInteger(id) ? (id as string | number) : null;
@@ -33,7 +33,7 @@ export function readCall(value: unknown): RpcCall {
   return { id, method, params };
 }
 
-/** The id of a call. A notification is refused here, after its method and its params: an error in those says more. */
+/** The id of a call. A notification is refused only after its method and params are checked: an error in those says more. */
 export function requireId({ id }: RpcCall): string | number {
   if (id === undefined) throw idRequired();
   return id;
@@ -47,7 +47,7 @@ function invalidRequest(message: string): A2AError {
   return new A2AError('InvalidRequest', message);
 }
 
-/** Finds who speaks this method in the version asked for; without one, whoever knows the method (section 3.6). */
+/** Finds the codec for a method in the requested version; without a version, any codec that has the method (section 3.6). */
 export function chooseCodec(
   codecs: readonly WireCodec[],
   requested: string | undefined,

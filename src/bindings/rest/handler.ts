@@ -23,7 +23,7 @@ import {
 } from '../http.ts';
 import { answerHeaders, type BindingServices, type CallReport, perform } from '../perform.ts';
 import { encodeRestError } from './errors.ts';
-import { compileRoutes, matchRoute, readBody, readQuery, UnreadableType } from './wire.ts';
+import { compileRoutes, matchRoute, parseBody, readQuery, UnreadableType } from './wire.ts';
 
 /** Answers HTTP+JSON (section 11); `path` is relative to the interface's URL. */
 export type RestHandler = (
@@ -44,7 +44,8 @@ export function createRestHandler(services: BindingServices, codecs: readonly Wi
       report.operation = match.operation;
       dialect = match.codec.rest;
       checkVersion(requestedVersion(request), match.codec, { codecs, where: 'at this path' });
-      return await answer(services, { ...match, dialect, request, caller, report });
+      const { version } = match.codec;
+      return await answer(services, { ...match, version, dialect, request, caller, report });
     } catch (error) {
       const refusal = asRefusal(error);
       if (refusal) throw refusal;
@@ -52,14 +53,14 @@ export function createRestHandler(services: BindingServices, codecs: readonly Wi
       const failed = dialect.translateError?.(known, report.operation) ?? known;
       report.error = failed;
       const response = failure(request, failed, dialect, error instanceof UnreadableType ? 415 : undefined);
-      // The errors of 0.3 cannot be told from its events; its SDKs know them by their status.
+      // In 0.3, errors cannot be distinguished from events; its SDKs use the status.
       const isEvent = !dialect.restErrorBody && wantsErrorEvent(request, report.operation);
       return isEvent ? errorEvent(response.body) : response;
     }
   };
 }
 
-/** The answer to a failed request; `status` where HTTP is more precise than the error table. */
+/** The answer to a failed request; `status` if HTTP is more precise than the error table. */
 function failure(
   request: HttpRequest,
   error: A2AError,
@@ -88,6 +89,7 @@ function unmatched(
 interface MatchedRequest {
   readonly operation: OperationName;
   readonly fields: Readonly<Record<string, string>>;
+  readonly version: string;
   readonly dialect: Dialect;
   readonly request: HttpRequest;
   readonly caller: Caller;
@@ -96,19 +98,19 @@ interface MatchedRequest {
 
 async function answer(
   services: BindingServices,
-  { operation, fields, dialect, request, caller, report }: MatchedRequest,
+  { operation, fields, version, dialect, request, caller, report }: MatchedRequest,
 ): Promise<HttpResponse> {
   const isQuery = request.method !== 'POST';
   const receive = async () => {
     const body = await services.access.receive(caller, request, () => request.text());
-    return readBody(request, body, services.maxValues);
+    return parseBody(request, body, services.maxValues);
   };
   const decode = async () => {
     const value = isQuery ? readQuery(request.query) : await receive();
-    // The value is new: a copy of many members would take as long as reading them.
+    // The value is new and can be modified: copying many members would take as long as parsing them.
     return dialect.decodeRequest(operation, Object.assign(value, fields), isQuery ? 'query' : 'json');
   };
-  const performed = await perform(services, { operation, caller, incoming: request, report, decode });
+  const performed = await perform(services, { operation, caller, incoming: request, report, version, decode });
   const { context } = performed;
   if (performed.events) {
     const writer = { event: dialect.encodeEvent, failure: (error: A2AError) => encodeRestError(error, dialect) };
@@ -131,7 +133,7 @@ function privateAnswer(request: HttpRequest, headers: HttpResponse['headers'], b
 
 const A2A_HEADERS: Readonly<Record<string, string>> = { ...JSON_HEADERS, 'content-type': A2A_TYPE };
 
-/** Section 11.1 prefers `application/a2a+json`; many clients know only `application/json`, so we answer in what we were asked. */
+/** Section 11.1 prefers `application/a2a+json`, but many clients know only `application/json`, so the answer uses the type of the request. */
 function jsonHeaders(request: HttpRequest): Readonly<Record<string, string>> {
   const wantsA2A = request.header('accept')?.includes(A2A_TYPE) || mediaType(request) === A2A_TYPE;
   return wantsA2A ? A2A_HEADERS : JSON_HEADERS;

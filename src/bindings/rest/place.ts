@@ -1,6 +1,6 @@
-import type { HttpTransportOptions } from '../http-send.ts';
+import type { HttpTransportOptions } from '../http-transport.ts';
 
-/** Puts a request's fields where the route wants them: into the path, then the query or the body. */
+/** Puts a request's fields where the route needs them: into the path, and the rest into the query or the body. */
 export function place(
   target: Pick<HttpTransportOptions, 'url' | 'tenant'>,
   route: string,
@@ -15,7 +15,7 @@ export function place(
   });
   const url = new URL(target.url);
   let base = url.pathname.replace(/\/+$/, '');
-  // 0.3 puts its version into the routes, and some of its cards put it into the URL as well.
+  // 0.3 has its version in the routes, and some of its cards have it in the URL as well.
   if (path.startsWith('/v1/') && base.endsWith('/v1')) base = base.slice(0, -3);
   url.pathname = base + (tenant ? `/${encodeURIComponent(String(tenant))}` : '') + path;
   if (method === 'POST') return { method, url, body: JSON.stringify(rest) };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { v1ClientCodec } from '../../protocol/client-codec.ts';
 import type { ClientContext } from '../../protocol/service.ts';
-import type { HttpSendRequest } from '../http-send.ts';
+import type { HttpSendRequest } from '../http-transport.ts';
 import { createRestTransport } from './transport.ts';
 
 const context: ClientContext = { owner: '', tenant: '', extensions: [] };
 
-/** A transport whose requests are answered by hand. */
+/** A transport with scripted responses. */
 function answering(status: number, body: string, url = 'https://example.com/agent/?v=1') {
   const requests: HttpSendRequest[] = [];
   const service = createRestTransport({

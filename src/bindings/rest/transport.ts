@@ -17,7 +17,7 @@ import {
   statusError,
   tellExtensions,
   transportService,
-} from '../http-send.ts';
+} from '../http-transport.ts';
 import { errorNameOfDetails, RemoteError } from '../remote-error.ts';
 import { place } from './place.ts';
 
@@ -36,7 +36,7 @@ export function createRestTransport(options: HttpTransportOptions): ClientServic
     const second = await callAt(other, operation, { request, context });
     if (second.answer.status < 300) return second;
     const secondText = await second.answer.text();
-    // An agent that has neither place has said more at the first one.
+    // If the agent has neither route, the first answer says more.
     if (isMissing(secondText, second.answer.status)) throw restError(text, first.answer.status, first.url);
     throw restError(secondText, second.answer.status, second.url);
   };
@@ -71,7 +71,7 @@ export function createRestTransport(options: HttpTransportOptions): ClientServic
   const stream = async (operation: StreamOperation, request: object, context: ClientContext) => {
     const { answer, url } = await call(operation, request, context);
     if (answer.header('content-type').startsWith('text/event-stream')) return events(answer, url);
-    // One result from an agent that had nothing to stream.
+    // A single result from an agent that has nothing to stream.
     const value = parseAnswer(await answer.text(), 'The answer');
     return single({ event: decodeAnswer('$', () => codec.rest.decodeEvent(value).event) });
   };
@@ -87,7 +87,7 @@ export function createRestTransport(options: HttpTransportOptions): ClientServic
   return transportService({ unary, stream });
 }
 
-/** Whether an answer says that there is no such route. A 404 with the message of an agent is about the task. */
+/** Whether a response means that the route does not exist. A 404 with an agent's error is about the task. */
 function isMissing(text: string, status: number): boolean {
   if (status === 405 || status === 501) return true;
   const error = errorIn(text);
@@ -100,7 +100,7 @@ function errorIn(text: string): unknown {
   return isRecord(value) && isRecord(value.error) ? value.error : value;
 }
 
-/** Section 11.6: `google.rpc.Status`; an agent that names no reason is understood by its status. */
+/** Section 11.6: `google.rpc.Status`. If the agent gives no reason, the status is used. */
 function restError(text: string, status: number, url: URL): Error {
   const error = errorIn(text);
   if (!isRecord(error)) return statusError(status, url, text);
@@ -112,12 +112,12 @@ function restError(text: string, status: number, url: URL): Error {
   return new RemoteError(name, message as string, { http, details });
 }
 
-/** The most common error behind a `google.rpc.Code` and an HTTP status. */
+/** The most common error for a `google.rpc.Code` and an HTTP status. */
 function errorNameOfStatus(grpc: unknown, http: number, url: URL): ErrorName | undefined {
   if (grpc === errorTable.MethodNotFound.grpc || http === 405) return 'MethodNotFound';
   if (grpc === 'FAILED_PRECONDITION') return 'UnsupportedOperation';
   if (http === 404) return /\/tasks\/[^/]/.test(url.pathname) ? 'TaskNotFound' : 'MethodNotFound';
-  // No version of the specification has this status; servers of 0.3 use it so.
+  // No version of the specification defines this status; servers of 0.3 use it for this error.
   if (http === 409) return 'TaskNotCancelable';
   if (http === 400 || http === 422) return 'InvalidParams';
   if (http === 415) return 'ContentTypeNotSupported';

@@ -4,7 +4,7 @@ import { A2AError, invalidParams } from '../../protocol/error.ts';
 import type { OperationName } from '../../protocol/operation.ts';
 import { A2A_TYPE, type HttpRequest, readJson, typeRefusal } from '../http.ts';
 
-/** A route of one version, ready to be matched. */
+/** A compiled route of one version. */
 interface Route {
   readonly verb: string;
   readonly operation: OperationName;
@@ -13,12 +13,12 @@ interface Route {
   readonly patternWithTenant: RegExp;
 }
 
-/** What a path and a verb mean. */
+/** The meaning of a path and a verb. */
 export type RouteMatch =
   | { readonly codec: WireCodec; readonly operation: OperationName; readonly fields: Readonly<Record<string, string>> }
   | { readonly allowed: readonly string[] };
 
-/** Compiles the codecs' routes; the longer, more special ones are tried first. */
+/** Compiles the codecs' routes. Longer, more specific ones are tried first. */
 export function compileRoutes(codecs: readonly WireCodec[]): readonly Route[] {
   const routes = codecs.flatMap((codec) =>
     codec.routes.map(({ route, operation }) => {
@@ -32,11 +32,11 @@ export function compileRoutes(codecs: readonly WireCodec[]): readonly Route[] {
   return routes.sort((a, b) => b.length - a.length);
 }
 
-/** Finds the route of a request; a path that exists for other verbs only is told apart from one that does not exist. */
+/** Finds the route of a request. A path that exists for other verbs only is distinguished from an unknown path. */
 export function matchRoute(routes: readonly Route[], verb: string, path: string): RouteMatch {
-  // `/tasks/{id}` with the wrong verb must not be taken for a tenant called `tasks`, so paths without one go first.
+  // Paths without a tenant are tried first, so that `/tasks/{id}` with the wrong verb is not read as a tenant called `tasks`.
   for (const kind of ['pattern', 'patternWithTenant'] as const) {
-    // The first pattern that fits is the most special one: `/tasks/1:cancel` is not a task called `1:cancel`.
+    // The first matching pattern is the most specific one: `/tasks/1:cancel` is not a task called `1:cancel`.
     const resource = routes.find((route) => route[kind].test(path))?.[kind].source;
     const sameResource = routes.filter((route) => route[kind].source === resource);
     const route = sameResource.find((candidate) => candidate.verb === verb);
@@ -49,7 +49,7 @@ export function matchRoute(routes: readonly Route[], verb: string, path: string)
   return { allowed: [] };
 }
 
-/** Whether a path is one of a route, whatever its verb. */
+/** Whether a path belongs to a route, with any verb. */
 export function hasRoute(routes: readonly Route[], path: string): boolean {
   return routes.some(({ pattern, patternWithTenant }) => pattern.test(path) || patternWithTenant.test(path));
 }
@@ -67,7 +67,7 @@ function decodeFields(groups: Record<string, string>): Record<string, string> {
   return fields;
 }
 
-/** The fields of a query (section 11.5). One that is there twice is a list, which no field is, so that it is refused by its name. */
+/** The fields of a query (section 11.5). A repeated field becomes a list, so that validation refuses it by name. */
 export function readQuery(query: string): Record<string, string | string[]> {
   if (!query) return {};
   const fields = new Map<string, string | string[]>();
@@ -79,16 +79,16 @@ export function readQuery(query: string): Record<string, string | string[]> {
   return Object.fromEntries(fields);
 }
 
-/** The body is of a media type that this binding does not read. HTTP has a status of its own for it. */
+/** The media type of the body is not supported. HTTP has a separate status for it. */
 export class UnreadableType extends A2AError {}
 
-/** The JSON object in a body; no body is an empty object. */
-export function readBody(request: HttpRequest, body: string, maxValues: number): Record<string, unknown> {
+/** The JSON object in a body; an absent body is an empty object. */
+export function parseBody(request: HttpRequest, body: string, maxValues: number): Record<string, unknown> {
   const refusal = typeRefusal(request, body, A2A_TYPE);
   if (refusal) throw new UnreadableType(refusal.name, refusal.message);
   if (body.trim() === '') return {};
   const value = readJson(request, body, maxValues);
-  // Some clients write `null` where there is nothing to say.
+  // Some clients send `null` for an empty body.
   if (value === null) return {};
   if (!isRecord(value)) throw new A2AError('InvalidRequest', 'The body must be a JSON object');
   return value;

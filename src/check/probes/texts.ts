@@ -1,40 +1,41 @@
 import { isTerminal, type Task } from '../../protocol/task.ts';
 import type { CheckContext } from '../context.ts';
 import type { Call, Endpoint } from '../endpoint.ts';
+import { mainEndpoint } from './contact.ts';
 
-/** The first thing that is said to an agent. */
+/** The first message to an agent. */
 const GREETING = 'Hello from a2a-check';
-/** Examples of skills that are tried; each is a message that the agent has to answer. */
+/** Number of skill examples that are tried; the agent must answer each of them. */
 const MAX_EXAMPLES = 5;
-/** Milliseconds between looks at the tasks that are still at work. */
+/** Milliseconds between polls of running tasks. */
 const LOOKS = [30, 70, 150, 250];
 
-/** One text with what the agent made of it. */
+/** One text and the agent's answer. */
 interface Attempt {
   readonly text: string;
   readonly call: Call<'sendMessage'>;
   task: Task | undefined;
 }
 
-/** What to say to get a task of a certain kind. */
+/** Texts that lead to a certain kind of task. */
 export interface Texts {
   readonly attempts: readonly Attempt[];
-  /** Leads to a task that ends by itself, and soon. */
+  /** Leads to a task that finishes by itself quickly. */
   readonly finishing: string | undefined;
-  /** Leads to a task that works for a while. */
+  /** Leads to a task that runs for a while. */
   readonly lasting: string | undefined;
 }
 
 /** A message of a user. */
-export function messageOf(text: string, rest: { taskId?: string } = {}) {
+export function messageOf(text: string, rest: { taskId?: string; contextId?: string } = {}) {
   const messageId = `a2a-check-${crypto.randomUUID()}`;
   return { messageId, role: 'ROLE_USER' as const, parts: [{ text }], ...rest };
 }
 
-/** Tries what makes the agent start tasks: asked for by rules that need one. */
+/** Finds texts that start tasks, for rules that need one. */
 export function findTexts(context: CheckContext): Promise<Texts> {
   return context.once('texts', async () => {
-    const endpoint = context.rpc ?? context.rest;
+    const endpoint = await mainEndpoint(context);
     if (!endpoint) return { attempts: [], finishing: undefined, lasting: undefined };
     const attempts = await Promise.all(candidates(context).map((text) => attempt(endpoint, text)));
     await settle(endpoint, attempts);
@@ -71,7 +72,7 @@ async function attempt(endpoint: Endpoint, text: string): Promise<Attempt> {
   return { text, call, task };
 }
 
-/** Looks at the tasks for as long as one could still turn out to be quick. */
+/** Polls the tasks while one of them may still finish quickly. */
 async function settle(endpoint: Endpoint, attempts: readonly Attempt[]): Promise<void> {
   for (const pause of LOOKS) {
     const open = attempts.filter(({ task }) => task && isActive(task));

@@ -1,6 +1,6 @@
 import { markControls } from '../../internal/plain-text.ts';
 
-/** Text inside XML or HTML; characters that XML cannot carry are replaced. */
+/** Escapes text for XML or HTML; characters that XML does not allow are replaced. */
 export function escapeMarkup(text: string): string {
   return markControls(text)
     .replaceAll('&', '&amp;')
@@ -11,7 +11,7 @@ export function escapeMarkup(text: string): string {
     .replaceAll(/[\p{Cs}\ufffe\uffff]/gu, '\ufffd');
 }
 
-/** Text inside a cell of a Markdown table: nothing of it is markup. */
+/** Escapes text for a cell of a Markdown table. */
 export function escapeCell(text: string): string {
   return markControls(text.replaceAll(/\s+/g, ' '))
     .replaceAll('&', '&amp;')
@@ -19,7 +19,7 @@ export function escapeCell(text: string): string {
     .replaceAll(/[\\`*_[\]|~]/g, '\\$&');
 }
 
-/** Text for a line on a terminal: what a stranger sent must not move the cursor, change colours or hide something. */
+/** Escapes text for a terminal: foreign text must not move the cursor, change colours or hide something. */
 export function escapeTerminal(text: string): string {
   return markControls(text.replaceAll(/[\n\t]/g, ' ')).replaceAll(/\p{Cf}/gu, '\ufffd');
 }

@@ -1,6 +1,6 @@
 import type { CheckReport, ReportedFinding, RuleResult, TargetReport } from '../report.ts';
 
-/** One finding with everything around it: what most formats have one entry for. */
+/** One finding with its context: one entry in most formats. */
 export interface FindingRow {
   readonly target: TargetReport;
   readonly result: RuleResult;
@@ -14,13 +14,13 @@ export function findingRows(report: CheckReport): FindingRow[] {
   );
 }
 
-/** Where a finding is: `$.skills[0].tags (line 12)`. */
+/** The place of a finding: `$.skills[0].tags (line 12)`. */
 export function placeOf({ path, line }: ReportedFinding): string {
   if (path === undefined) return '';
   return line === undefined ? path : `${path} (line ${line})`;
 }
 
-/** How many rules of a target ended in each way. */
+/** Number of rules of a target per status. */
 export function countsOf({ results }: TargetReport) {
   const count = (holds: (result: RuleResult) => boolean) => results.filter(holds).length;
   const has = (severity: string) => (result: RuleResult) => result.status === 'fail' && worstOf(result) === severity;
@@ -33,7 +33,7 @@ export function countsOf({ results }: TargetReport) {
   };
 }
 
-/** The severity of the worst finding of a rule. */
+/** The most severe finding of a rule. */
 export function worstOf({ findings }: RuleResult): string {
   return (
     ['ERROR', 'WARN', 'INFO'].find((severity) => findings.some((finding) => finding.severity === severity)) ?? 'INFO'

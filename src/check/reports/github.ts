@@ -4,7 +4,7 @@ import { findingRows, placeOf } from './finding-row.ts';
 
 const COMMANDS = { ERROR: 'error', WARN: 'warning', INFO: 'notice' } as const;
 
-/** Workflow commands, which GitHub shows as annotations of the run. */
+/** Workflow commands, which GitHub shows as annotations. */
 export function renderGithub(report: CheckReport): string {
   const lines = findingRows(report)
     .filter(({ finding }) => !finding.known)
@@ -13,7 +13,7 @@ export function renderGithub(report: CheckReport): string {
       const isFile = target.cardUrl === undefined && finding.line !== undefined && target.target !== '-';
       const properties = {
         ...(isFile ? { file: target.target, line: String(finding.line) } : {}),
-        title: `${result.id} ${result.title}`,
+        title: `${result.id} ${finding.message}`.slice(0, 100),
       };
       const list = Object.entries(properties).map(([name, value]) => `${name}=${property(value)}`);
       const text = [finding.message, placeOf(finding), result.hint, target.target].filter(Boolean).join('\n');

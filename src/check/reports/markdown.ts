@@ -1,3 +1,4 @@
+import { coverageText } from '../coverage.ts';
 import type { CheckReport, TargetReport } from '../report.ts';
 import { escapeCell as cell } from './escape.ts';
 import { countsOf, findingRows, placeOf } from './finding-row.ts';
@@ -22,6 +23,8 @@ function sectionOf(target: TargetReport, report: CheckReport): string {
     `## ${cell(target.target)}`,
     '',
     `A2A ${target.protocol}. Score **${target.score.value}**. ${errors} errors, ${warnings} warnings, ${infos} notes, ${passed} passed, ${skipped} skipped.${target.complete ? '' : ' **Incomplete.**'}`,
+    '',
+    `Coverage: ${cell(coverageText(target.coverage))}.`,
     '',
     ...(rows.length > 0 ? [...table, ''] : []),
     '<details><summary>How the score was computed</summary>',

@@ -1,3 +1,4 @@
+import { coverageText } from '../coverage.ts';
 import type { CheckReport, RuleResult, TargetReport } from '../report.ts';
 import { escapeTerminal } from './escape.ts';
 import { exchangeText } from './exchange-text.ts';
@@ -16,13 +17,13 @@ export interface Paint {
 
 export interface TableOptions {
   readonly paint: Paint;
-  /** Columns of the terminal. */
+  /** Width of the terminal in columns. */
   readonly width: number;
-  /** Whether rules that hold, and what went over the wire, are shown too. */
+  /** Whether passed rules and the exchanged messages are shown too. */
   readonly verbose?: boolean | undefined;
 }
 
-/** Tables for people: what is wrong first, then the sum. */
+/** Tables for people: findings first, then the summary. */
 export function renderTable(report: CheckReport, options: TableOptions): string {
   return report.targets.map((target) => targetTable(target, options)).join('\n');
 }
@@ -76,6 +77,7 @@ function summary(target: TargetReport, paint: Paint): string[] {
     `${paint.bold('Summary:')} ${parts.join(' · ')} in ${(target.ms / 1000).toFixed(1)} s`,
     `${paint.bold('Score:')} ${target.score.value}  ${paint.dim(target.score.formula)}`,
     paint.dim(`       ${areas}`),
+    `${paint.bold('Coverage:')} ${escapeTerminal(coverageText(target.coverage))}`,
     ...(target.complete
       ? []
       : [paint.yellow('This report is incomplete: the run ended before every rule was judged.')]),

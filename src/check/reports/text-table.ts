@@ -1,12 +1,12 @@
 import { cutToWidth, widthOf } from '../../internal/text-width.ts';
 
-/** A line of a cell; colour is put on after the line was broken. */
+/** A line of a cell; colour is applied after wrapping. */
 export interface CellLine {
   readonly text: string;
   readonly paint?: ((text: string) => string) | undefined;
 }
 
-/** Draws a table; `widths` are those of its columns with a space on either side. Long lines are broken between words. */
+/** Draws a table; `widths` includes a space on either side. Long lines are wrapped between words. */
 export function textTable(rows: readonly (readonly CellLine[])[][], widths: readonly number[]): string {
   const rule = (left: string, middle: string, right: string) =>
     left + widths.map((width) => '─'.repeat(width)).join(middle) + right;
@@ -29,7 +29,7 @@ function drawCell({ text, paint = (same) => same }: CellLine = { text: '' }, wid
   return paint(text) + ' '.repeat(Math.max(0, width - widthOf(text)));
 }
 
-/** Breaks a text into lines of at most so many columns. */
+/** Wraps a text to lines of a maximum width. */
 function wrap(text: string, width: number): string[] {
   return text.split('\n').flatMap((line) => {
     const lines: string[] = [];
@@ -42,7 +42,7 @@ function wrap(text: string, width: number): string[] {
       }
       if (current !== '') lines.push(current);
       current = word;
-      // A word that has no space to break at, such as a URL.
+      // A word without a space to break at, such as a URL.
       while (widthOf(current) > width) {
         const piece = cutToWidth(current, width);
         lines.push(piece);

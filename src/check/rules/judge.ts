@@ -1,4 +1,3 @@
-import { isRecord } from '../../internal/is-record.ts';
 import { type ErrorName, errorTable } from '../../protocol/error.ts';
 import type { ResponseOf, UnaryOperation } from '../../protocol/operation.ts';
 import type { Answer } from '../answer.ts';
@@ -12,11 +11,11 @@ import type { WireStream } from '../wire-stream.ts';
 /** A probe that is the same on both bindings. */
 export type BindingProbe = (context: CheckContext, endpoint: Endpoint) => Promise<Outcome> | Outcome;
 
-/** What a rule about one binding says of itself; the rest is the same for most of them. */
+/** The parts of a binding's rule that differ; the rest is the same for most of them. */
 type BindingRule = Pick<Rule, 'section' | 'hint'> &
   Partial<Pick<Rule, 'severity' | 'versions' | 'needs' | 'standalone'>> & { readonly probe: BindingProbe };
 
-/** Builds rules about one binding. Most need an endpoint that answers; their needs make sure that there is one. */
+/** Builds rules about one binding. Most need an endpoint that answers, which their needs ensure. */
 export function bindingRule(binding: 'rpc' | 'rest') {
   return (id: string, title: string, { probe, ...data }: BindingRule): Rule => ({
     severity: 'ERROR',
@@ -29,12 +28,12 @@ export function bindingRule(binding: 'rpc' | 'rest') {
   });
 }
 
-/** One finding with the exchange that shows it. */
+/** One finding with its evidence. */
 export function found(message: string, ...evidence: (Answer | Exchange | WireStream)[]): Finding[] {
   return [{ message, evidence: evidence.map((each) => ('exchange' in each ? each.exchange : each)) }];
 }
 
-/** What is wrong with a call that should have brought a result. */
+/** What is wrong with a call that should have succeeded. */
 export function judgeResult<Name extends UnaryOperation>(endpoint: Endpoint, call: Call<Name>): Finding[] {
   const name = endpoint.nameOf(call.operation);
   if (call.broken !== undefined) return found(`${name}: ${call.broken}`, call.answer);
@@ -45,7 +44,7 @@ export function judgeResult<Name extends UnaryOperation>(endpoint: Endpoint, cal
   return found(`${name} answered with something else than the specification says: ${path} ${description}`, call.answer);
 }
 
-/** The result of a call; undefined where {@link judgeResult} has something to say. */
+/** The result of a call; undefined if {@link judgeResult} finds a problem. */
 export function resultOf<Name extends UnaryOperation>(
   endpoint: Endpoint,
   call: Call<Name>,
@@ -55,7 +54,7 @@ export function resultOf<Name extends UnaryOperation>(
   return 'value' in decoded ? decoded.value : undefined;
 }
 
-/** What is wrong with a call that should have failed in one of these ways. */
+/** What is wrong with a call that should have failed with one of these errors. */
 export function judgeError(
   endpoint: Endpoint,
   call: Pick<Call, 'error' | 'answer' | 'broken'>,
@@ -73,25 +72,6 @@ function codeOf(endpoint: Endpoint, name: ErrorName): string {
   return endpoint.kind === 'jsonrpc' ? String(code) : `HTTP ${http}`;
 }
 
-/** A stream that should never have begun, as a call: its error is the answer, or the only event. */
-export async function streamAsCall(
-  endpoint: Endpoint,
-  stream: WireStream,
-): Promise<Pick<Call, 'error' | 'answer' | 'broken'>> {
-  const answer = await stream.opened;
-  await stream.until((events) => events.length > 0, 1_000);
-  await stream.close();
-  const [event] = stream.events;
-  if (!event) {
-    const { error, broken } = endpoint.read(answer, { method: 'POST', url: endpoint.url });
-    return { answer, ...(error ? { error } : {}), ...(broken && !error ? { broken } : {}) };
-  }
-  const error = isRecord(event.json) && isRecord(event.json.error) ? event.json.error : undefined;
-  const shown = { ...answer, exchange: stream.exchange };
-  if (!error) return { answer: shown, broken: `a stream that began with ${event.data.slice(0, 80)}` };
-  return { answer: shown, error: { code: Number(error.code), message: String(error.message), details: error.data } };
-}
-
 /** Whether a media type is JSON of the protocol. */
 export function isJsonType(type: string): boolean {
   return /^application\/(a2a\+)?json\b/i.test(type);
@@ -102,13 +82,16 @@ export function endpointsOf({ rpc, rest }: CheckContext): Endpoint[] {
   return [rpc, rest].filter((endpoint) => endpoint !== undefined);
 }
 
-/** Runs a probe on each interface that the agent has, and puts the findings together. */
+/** Runs a probe on each interface of the agent and combines the findings. */
 export async function onAll(context: CheckContext, probe: BindingProbe): Promise<Outcome> {
   const outcomes = await Promise.all(endpointsOf(context).map((endpoint) => probe(context, endpoint)));
   const judged = outcomes.filter((outcome) => !isSkip(outcome)).flat() as Finding[];
-  const [first] = outcomes;
-  if (first === undefined) return skip('the agent has no interface that can be probed');
-  return outcomes.every(isSkip) ? first : judged;
+  const skipped = outcomes.filter(isSkip);
+  const [first] = skipped;
+  if (outcomes.length === 0) return skip('the agent has no interface that can be probed');
+  // A rule that could not be tried says more than one that does not apply.
+  if (first && skipped.length === outcomes.length) return skipped.find(({ isMoot }) => !isMoot) ?? first;
+  return judged;
 }
 
 /** Runs a probe on each interface that answers. */

@@ -1,9 +1,11 @@
 import { isRecord } from '../../internal/is-record.ts';
 import { isTerminal } from '../../protocol/task.ts';
-import { finishedTask, finishingStream, firstSend, runningScenario, UNKNOWN_ID } from '../probes/tasks.ts';
-import { messageOf } from '../probes/texts.ts';
-import { skip } from '../rule.ts';
-import { type BindingProbe, found, isJsonType, judgeError, judgeResult, resultOf, streamAsCall } from './judge.ts';
+import { streamAsCall } from '../probes/stream-as-call.ts';
+import { finishedTask, finishingStream, firstSend, runningScenario } from '../probes/tasks.ts';
+import { findTexts, messageOf } from '../probes/texts.ts';
+import { UNKNOWN_ID } from '../probes/unknown-id.ts';
+import { moot, skip } from '../rule.ts';
+import { type BindingProbe, found, isJsonType, judgeError, judgeResult, resultOf } from './judge.ts';
 
 const NO_TASK = 'no message was found that starts a task; try --message';
 const NO_RUNNING_TASK = 'no message was found whose task works for a while; try --message';
@@ -25,12 +27,12 @@ export const answersJson: BindingProbe = async (context, endpoint) => {
   const { answer } = await firstSend(context, endpoint);
   if (answer.failure !== undefined) return skip('there was no answer to a message');
   const type = answer.header('content-type');
-  // The type of its own is for HTTP+JSON (sections 9.1 and 11.1).
+  // The protocol's own media type is for HTTP+JSON (sections 9.1 and 11.1).
   const isFine = endpoint.kind === 'jsonrpc' ? /^application\/json\b/i.test(type) : isJsonType(type);
   return isFine ? [] : found(`Content-Type is ${type || 'missing'}`, answer);
 };
 
-/** Section 5.5: names are camelCase, enums are their names. */
+/** Section 5.5: names are camelCase, enums are names. */
 export const writesProtoJson: BindingProbe = async (context, endpoint) => {
   const { raw, answer } = await firstSend(context, endpoint);
   if (raw === undefined) return skip('there was no answer to a message');
@@ -38,7 +40,7 @@ export const writesProtoJson: BindingProbe = async (context, endpoint) => {
   return wrong === undefined ? [] : found(`${wrong} is not written as section 5.5 says`, answer);
 };
 
-/** The first name or enum that is not as ProtoJSON writes it; free JSON is nobody's business. */
+/** The first name or enum that violates ProtoJSON; free JSON is ignored. */
 function snakeCase(value: unknown, path = ''): string | undefined {
   if (Array.isArray(value)) return value.map((item, index) => snakeCase(item, `${path}[${index}]`)).find(Boolean);
   if (!isRecord(value)) return undefined;
@@ -51,6 +53,19 @@ function snakeCase(value: unknown, path = ''): string | undefined {
   }
   return undefined;
 }
+
+/** CTX-02: a context that the client names is kept, or refused with an error. */
+export const keepsContext: BindingProbe = async (context, endpoint) => {
+  const { finishing, attempts } = await findTexts(context);
+  const contextId = `a2a-check-${crypto.randomUUID()}`;
+  const message = messageOf(finishing ?? attempts[0]?.text ?? 'Hello', { contextId });
+  const call = await endpoint.call('sendMessage', { message, configuration: { returnImmediately: true } });
+  if (call.error) return [];
+  const result = resultOf(endpoint, call);
+  if (!result) return skip('there was no answer to a message');
+  const got = (result.task ?? result.message)?.contextId ?? contextId;
+  return got === contextId ? [] : found(`the context ${contextId} was replaced by ${got}`, call.answer);
+};
 
 /** A message to a task that does not exist. */
 export const refusesUnknownTaskOfMessage: BindingProbe = async (_context, endpoint) => {
@@ -99,13 +114,12 @@ export const refusesUnknownTask: BindingProbe = async (_context, endpoint) => {
   return judgeError(endpoint, call, 'an unknown task', 'TaskNotFound');
 };
 
-/** Section 3.2.4: no more history than was asked for. */
+/** Section 3.2.4: not more history than requested. */
 export const limitsHistory: BindingProbe = async (context, endpoint) => {
   const task = await finishedTask(context, endpoint);
   if (!task) return skip(NO_TASK);
-  for (const historyLength of [0, 1]) {
-    // Over HTTP+JSON the proto of 0.3 took 0 for all.
-    if (historyLength === 0 && endpoint.version === '0.3' && endpoint.kind === 'rest') continue;
+  // 0.3 does not say whether 0 means none or all; its SDKs treat it as all.
+  for (const historyLength of endpoint.version === '0.3' ? [1] : [0, 1]) {
     const call = await endpoint.call('getTask', { id: task.id, historyLength });
     const got = resultOf(endpoint, call);
     if (!got) return found(`GetTask with historyLength ${historyLength} brought no task`, call.answer);
@@ -117,7 +131,7 @@ export const limitsHistory: BindingProbe = async (context, endpoint) => {
   return [];
 };
 
-/** A page of tasks, with all that a page has. */
+/** A page of tasks with all required fields. */
 export const listsTasks: BindingProbe = async (context, endpoint) => {
   const task = await finishedTask(context, endpoint);
   const call = await endpoint.call('listTasks', task?.contextId ? { contextId: task.contextId } : {});
@@ -128,7 +142,7 @@ export const listsTasks: BindingProbe = async (context, endpoint) => {
   return isThere ? [] : found(`the task ${task.id} is not in the list of its context`, call.answer);
 };
 
-/** Section 3.1.4: artifacts only for who asks for them. */
+/** Section 3.1.4: artifacts only on request. */
 export const listsWithoutArtifacts: BindingProbe = async (context, endpoint) => {
   if (!(await finishedTask(context, endpoint))) return skip(NO_TASK);
   const call = await endpoint.call('listTasks', {});
@@ -151,7 +165,7 @@ export const refusesCancelOfUnknownTask: BindingProbe = async (_context, endpoin
   return judgeError(endpoint, call, 'cancelling an unknown task', 'TaskNotFound');
 };
 
-/** Cancelling a task at work brings that task; it may also be one that cannot be cancelled. */
+/** Canceling a running task returns that task; it may also be one that cannot be canceled. */
 export const cancelsTask: BindingProbe = async (context, endpoint) => {
   const scenario = await runningScenario(context, endpoint);
   if (!scenario) return skip(NO_RUNNING_TASK);
@@ -161,7 +175,7 @@ export const cancelsTask: BindingProbe = async (context, endpoint) => {
   if (findings.length > 0) return findings;
   const task = resultOf(endpoint, cancel);
   if (task?.id !== id) return found(`another task came back: ${task?.id}`, cancel.answer);
-  // Section 3.1.5 asks for an attempt, and for the state that it has led to.
+  // Section 3.1.5 requires an attempt, and the resulting state.
   return isTerminal(task.status.state)
     ? []
     : found(`the task is still ${task.status.state}`, cancel.answer).map((each) => ({ ...each, severity: 'WARN' }));
@@ -169,7 +183,7 @@ export const cancelsTask: BindingProbe = async (context, endpoint) => {
 
 /** A stream of events for a message. */
 export const streamsMessage: BindingProbe = async (context, endpoint) => {
-  if (!context.streams) return skip(NO_STREAMING);
+  if (!context.streams) return moot(NO_STREAMING);
   const stream = await finishingStream(context, endpoint);
   const answer = await stream.opened;
   if (answer.failure !== undefined) return found(`no stream: ${answer.failure}`, stream);
@@ -179,9 +193,9 @@ export const streamsMessage: BindingProbe = async (context, endpoint) => {
   return stream.events.length > 0 ? [] : found('the stream brought no event', stream);
 };
 
-/** Section 3.3.4: what the card does not offer is refused as such. */
+/** Section 3.3.4: undeclared operations are refused with their own error. */
 export const refusesStreaming: BindingProbe = async (context, endpoint) => {
-  if (context.streams) return skip('the agent streams');
+  if (context.streams) return moot('the agent streams');
   const stream = endpoint.stream('sendStreamingMessage', { message: messageOf('Hello') });
   const call = await streamAsCall(endpoint, stream);
   const names =
@@ -191,36 +205,40 @@ export const refusesStreaming: BindingProbe = async (context, endpoint) => {
   return judgeError(endpoint, call, 'a stream from an agent that declares none', ...names);
 };
 
-/** A second reader of a task at work gets events. */
+/** A second reader of a running task gets events. */
 export const subscribes: BindingProbe = async (context, endpoint) => {
-  if (!context.streams) return skip(NO_STREAMING);
+  if (!context.streams) return moot(NO_STREAMING);
   const scenario = await runningScenario(context, endpoint);
   if (!scenario) return skip(NO_RUNNING_TASK);
   const [stream] = scenario.subscribers;
-  if (!stream) return skip(NO_STREAMING);
+  if (!stream) return moot(NO_STREAMING);
   const state = resultOf(endpoint, scenario.between)?.status.state;
-  if (stream.events.length === 0 && state && isTerminal(state))
-    return skip('the task ended before it could be followed');
+  if (stream.events.length > 0) return [];
+  if (state && isTerminal(state)) return skip('the task ended before it could be followed');
   const answer = await stream.opened;
+  const isStream = answer.failure === undefined && /^text\/event-stream/i.test(answer.header('content-type'));
+  // Servers of 0.3 are silent until something changes, and some drop their subscribers when a task is canceled.
+  const isSilent = endpoint.version === '0.3' && !scenario.hasEndedEarly;
+  if (isStream && (isSilent || scenario.cancel.error)) return skip('nothing happened to the task that was followed');
   const shown = answer.failure ?? `HTTP ${answer.status} ${answer.header('content-type')}`;
-  return stream.events.length > 0 ? [] : found(`subscribing brought no event: ${shown}`, stream);
+  return found(`subscribing brought no event: ${shown}`, stream);
 };
 
 export const refusesSubscribeToFinishedTask: BindingProbe = async (context, endpoint) => {
-  if (!context.streams) return skip(NO_STREAMING);
+  if (!context.streams) return moot(NO_STREAMING);
   const task = await finishedTask(context, endpoint);
   if (!task) return skip(NO_TASK);
-  const call = await streamAsCall(endpoint, endpoint.stream('subscribeToTask', { id: task.id }));
+  const call = await streamAsCall(endpoint, await endpoint.subscribe({ id: task.id }));
   return judgeError(endpoint, call, 'subscribing to a finished task', 'UnsupportedOperation');
 };
 
 export const refusesSubscribeToUnknownTask: BindingProbe = async (context, endpoint) => {
-  if (!context.streams) return skip(NO_STREAMING);
-  const call = await streamAsCall(endpoint, endpoint.stream('subscribeToTask', { id: UNKNOWN_ID }));
+  if (!context.streams) return moot(NO_STREAMING);
+  const call = await streamAsCall(endpoint, await endpoint.subscribe({ id: UNKNOWN_ID }));
   return judgeError(endpoint, call, 'subscribing to an unknown task', 'TaskNotFound');
 };
 
-/** The details of an error say which one it is (sections 9.5 and 11.6). */
+/** The details of an error name it (sections 9.5 and 11.6). */
 export const explainsErrors: BindingProbe = async (_context, endpoint) => {
   const { error, answer } = await endpoint.call('getTask', { id: UNKNOWN_ID });
   if (!error) return skip('an unknown task was not refused');
@@ -233,9 +251,9 @@ export const explainsErrors: BindingProbe = async (_context, endpoint) => {
   return isFine ? [] : found(`ErrorInfo says ${info.reason} of ${info.domain}`, answer);
 };
 
-/** What an agent without an extended card says to who asks for it. */
+/** The error of an agent without an extended card. */
 export const refusesUndeclaredExtendedCard: BindingProbe = async (context, endpoint) => {
-  if (context.card?.supportsExtendedCard(context.version)) return skip('an extended card is declared');
+  if (context.card?.supportsExtendedCard(context.version)) return moot('an extended card is declared');
   const call = await endpoint.call('getExtendedAgentCard', {});
   if (call.answer.status === 401 || call.answer.status === 403) return [];
   return judgeError(endpoint, call, 'an extended card that is not declared', 'UnsupportedOperation');

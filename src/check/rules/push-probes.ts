@@ -1,11 +1,11 @@
-import { pushConfigs } from '../probes/push.ts';
-import { UNKNOWN_ID } from '../probes/tasks.ts';
-import { skip } from '../rule.ts';
+import { pushConfigs } from '../probes/push-configs.ts';
+import { UNKNOWN_ID } from '../probes/unknown-id.ts';
+import { moot, skip } from '../rule.ts';
 import { type BindingProbe, found, judgeError, judgeResult, resultOf } from './judge.ts';
 
 const NOT_SUPPORTED = 'the agent sends no push notifications';
 
-/** Creating a configuration works where the card offers it, and is refused where it does not. */
+/** Creating a configuration works if the card declares it, and is refused otherwise. */
 export const createsPushConfig: BindingProbe = async (context, endpoint) => {
   if (context.card && !context.card.supports('pushNotifications')) {
     const call = await endpoint.call('createTaskPushNotificationConfig', {
@@ -13,7 +13,7 @@ export const createsPushConfig: BindingProbe = async (context, endpoint) => {
       url: 'https://webhook.example.com/a2a-check',
     });
     const what = 'a push configuration for an agent that declares none';
-    // Section 3.3.4 of 1.0 leaves no choice; 0.3 did.
+    // Section 3.3.4 of 1.0 requires this error; 0.3 left it open.
     const names = [
       'PushNotificationNotSupported',
       ...(endpoint.version === '0.3' ? ['MethodNotFound' as const] : []),
@@ -22,7 +22,7 @@ export const createsPushConfig: BindingProbe = async (context, endpoint) => {
   }
   const { create, taskId } = await pushConfigs(context, endpoint);
   if (endpoint.failedAs(create, 'PushNotificationNotSupported', 'MethodNotFound') && !context.card) {
-    return skip(NOT_SUPPORTED);
+    return moot(NOT_SUPPORTED);
   }
   if (taskId === UNKNOWN_ID) return skip('no message was found that starts a task; try --message');
   const findings = judgeResult(endpoint, create);
@@ -30,12 +30,12 @@ export const createsPushConfig: BindingProbe = async (context, endpoint) => {
   return resultOf(endpoint, create)?.id ? [] : found('the configuration came back without an id', create.answer);
 };
 
-/** A probe that needs a configuration to have been made. */
+/** A probe that needs an existing configuration. */
 function withConfig(
   judge: (...args: [...Parameters<BindingProbe>, Awaited<ReturnType<typeof pushConfigs>>]) => ReturnType<BindingProbe>,
 ): BindingProbe {
   return async (context, endpoint) => {
-    if (context.card && !context.card.supports('pushNotifications')) return skip(NOT_SUPPORTED);
+    if (context.card && !context.card.supports('pushNotifications')) return moot(NOT_SUPPORTED);
     const configs = await pushConfigs(context, endpoint);
     if (!resultOf(endpoint, configs.create)) return skip('no push configuration could be made');
     return judge(context, endpoint, configs);
@@ -57,7 +57,7 @@ export const listsPushConfigs = withConfig((_context, endpoint, { list, id }) =>
 });
 
 export const deletesPushConfig = withConfig((_context, endpoint, { remove, getRemoved }) => {
-  // An Empty is {} in ProtoJSON, but nothing in section 3.1.10 forbids to confirm with null.
+  // An Empty is {} in ProtoJSON, but section 3.1.10 does not forbid null.
   const findings = remove.raw === null ? [] : judgeResult(endpoint, remove);
   if (findings.length > 0) return findings;
   return getRemoved.error ? [] : found('the configuration is still there after it was deleted', getRemoved.answer);

@@ -8,15 +8,15 @@ import type { Invocation } from './invocation.ts';
 
 type Fetch = typeof globalThis.fetch;
 
-/** How requests to the agent leave this process. */
+/** How requests to the agent are sent. */
 export interface AgentFetch {
   readonly fetch: Fetch;
-  /** From now on these origins get the service parameters and the client certificate. */
+  /** From now on these origins receive the service parameters and the client certificate. */
   trust(origins: ReadonlySet<string>): void;
   close(): void;
 }
 
-/** The fetch that the options ask for. */
+/** The fetch for the options. */
 export function createAgentFetch(run: Invocation, reference: AgentReference): AgentFetch {
   const { settings, output } = run;
   let trusted: ReadonlySet<string> = new Set();
@@ -27,7 +27,7 @@ export function createAgentFetch(run: Invocation, reference: AgentReference): Ag
   const fetch: Fetch = (input, init) => {
     if (settings.svcParam.length === 0 || !trusted.has(new URL(String(input)).origin)) return logged(input, init);
     const headers = new Headers(init?.headers);
-    // What the protocol itself says in a header is not for the caller to change.
+    // Headers of the protocol itself cannot be overridden.
     for (const [name, value] of settings.svcParam) if (!headers.has(name)) headers.append(name, value);
     return logged(input, { ...init, headers });
   };

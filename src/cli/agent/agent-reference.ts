@@ -6,17 +6,17 @@ import { isWebUrl } from '../../internal/web-url.ts';
 import type { AgentCard } from '../../protocol/card.ts';
 import { CliError } from '../terminal/cli-error.ts';
 
-/** What `--agent-card` stands for. */
+/** The target of `--agent-card`. */
 export type AgentReference = { readonly file: string } | { readonly url: URL };
 
 /** A card with the JSON that it was read from. */
 export interface LoadedCard {
   readonly value: unknown;
-  /** The text of a file; what is fetched is shown in the form of `card get -o json`. */
+  /** The text of a file, or a fetched card in the form of `card get -o json`. */
   readonly text: string;
   /** Where it was found. */
   readonly where: string;
-  /** Origins that may have credentials: that of the reference, or all of a card that the caller holds. */
+  /** Origins that may receive credentials: that of the reference, or all of a card that the user passed. */
   origins(card: AgentCard): string[];
 }
 
@@ -32,12 +32,12 @@ export function parseReference(text: string): AgentReference {
   return { file: text };
 }
 
-/** A host without a scheme is asked over TLS, unless it is this machine. */
+/** A host without a scheme means https, except on this machine. */
 function schemeFor(host: string): string {
   return isLoopback(host) ? 'http' : 'https';
 }
 
-/** How a card is fetched. */
+/** Options for fetching a card. */
 export interface LoadOptions {
   readonly fetch: typeof globalThis.fetch;
   readonly signal: AbortSignal;
@@ -45,12 +45,12 @@ export interface LoadOptions {
   readonly cache?: CardStore | undefined;
 }
 
-/** Finds the card that a reference stands for. No credentials go along: nobody has asked for any yet. */
+/** Finds the card of a reference. No credentials are sent, because none have been requested yet. */
 export async function loadCard(reference: AgentReference, options: LoadOptions): Promise<LoadedCard> {
   if ('file' in reference) return loadFile(reference.file);
   const { url } = reference;
   const { fetch, signal, headers, cache: cardStore } = options;
-  // On this machine agents come and go at the same address, and asking costs nothing.
+  // On this machine agents often change at the same address, and asking is cheap.
   const revalidate = schemeFor(url.hostname) === 'http';
   const found = await resolveCard(url, { fetch, signal, headers, cardStore, revalidate, retry: { retries: 0 } });
   const text = JSON.stringify(found.json, null, 2);
@@ -76,7 +76,7 @@ function loadFile(path: string): LoadedCard {
   }
 }
 
-/** The card in the form of 1.0, whatever it was written in. */
+/** The card in the form of 1.0, from any version. */
 export async function cardOf({ value, where }: LoadedCard): Promise<AgentCard> {
   try {
     return await readCard(value, where);

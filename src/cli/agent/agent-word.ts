@@ -5,12 +5,12 @@ import { usageError } from '../terminal/cli-error.ts';
 /** The help for `[agent]`. */
 export const AGENT_WORD = 'the agent: a host, a URL or a file with its card; -a says the same';
 
-/** What commander gives for one declared argument. */
+/** A value of one declared argument in commander. */
 type Word = string | readonly string[] | undefined;
 
 /**
- * Takes the agent out of the words of a command, as if it had been given with `-a`. A command whose first argument is `[agent]`
- * takes it from there, if all of its arguments are given. The words of a message begin with the agent where the first one is a URL.
+ * Takes the agent from the words of a command, as if it had been given with `-a`. A command whose first argument is `[agent]` takes it from
+ * there if all of its arguments are given. For a message, the first word is the agent if it is a URL.
  */
 export function takeAgent(command: Command, words: readonly Word[]): readonly Word[] {
   const hasFlag = command.getOptionValueSource('agentCard') === 'cli';
@@ -22,14 +22,14 @@ export function takeAgent(command: Command, words: readonly Word[]): readonly Wo
     return [first.slice(1), ...rest];
   }
   if (command.registeredArguments[0]?.name() !== 'agent') return words;
-  // One word of two is not the agent.
+  // If one of two words is missing, the other one is not the agent.
   if (words.includes(undefined)) return [...rest.slice(1), first];
   if (hasFlag) throw usageError('The agent is named twice.', 'Give the argument or -a.');
   name(first as string);
   return rest;
 }
 
-/** Nothing that a sentence begins with: a host alone could be a word. */
+/** Only a clear URL: a host alone could be a word of the message. */
 function isUrl(word: string): boolean {
   return /^\S+$/.test(word) && (isWebUrl(word) || /^localhost:\d+(\/|$)/i.test(word));
 }

@@ -7,7 +7,7 @@ import { CliError, usageError } from '../terminal/cli-error.ts';
 
 const KEYGEN = 'Make one: parley card keygen --out card-key.jwk --jwks jwks.json';
 
-/** What a signature says about itself; an empty record when it says nothing that can be read. */
+/** The decoded header of a signature; empty if it cannot be decoded. */
 export function signatureHeader(signature: AgentCardSignature): ProtectedHeaderParameters {
   try {
     return decodeProtectedHeader(signature);
@@ -16,7 +16,7 @@ export function signatureHeader(signature: AgentCardSignature): ProtectedHeaderP
   }
 }
 
-/** Reads a private key; what it says about a wrong one has nothing of the key in it. */
+/** Reads a private key. Errors never contain parts of the key. */
 export function readSigningKey(path: string): JWK {
   const key = readJson(path, '--key', KEYGEN) as JWK & { keys?: unknown };
   if (Array.isArray(key?.keys)) throw usageError(`${path} is a key set; --key takes one private key.`, KEYGEN);
@@ -26,7 +26,7 @@ export function readSigningKey(path: string): JWK {
   return key;
 }
 
-/** Reads the keys of a set: a file, or a URL. A single public key counts as a set of one. */
+/** Reads the keys of a set from a file or a URL. A single public key counts as a set of one. */
 export async function readKeySet(reference: string, fetchKeys: typeof fetch): Promise<readonly DatedKey[]> {
   if (!/^https?:\/\//i.test(reference)) return readKeySetFile(reference);
   if (!URL.canParse(reference) || !isSecureUrl(new URL(reference))) {
@@ -58,7 +58,7 @@ function readJson(path: string, flag: string, hint?: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // What a parser says may quote the file.
+    // The message of a parser may quote the file.
     throw usageError(`${flag}: ${path} is not JSON.`, hint);
   }
 }

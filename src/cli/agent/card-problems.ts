@@ -1,23 +1,22 @@
+import { unknownFields } from '../../check/index.ts';
 import { cardVersion, readCard } from '../../client/index.ts';
-import { isCloseName } from '../../internal/close-name.ts';
 import { isRecord } from '../../internal/is-record.ts';
 import { lineAt, linesOf } from '../../internal/json-position.ts';
 import { CompleteAgentCard } from '../../protocol/card.ts';
 import { A2AError, type FieldViolation } from '../../protocol/error.ts';
-import type { SchemaNode } from '../../protocol/type.ts';
 import { createParser, violationsOf } from '../../protocol/validate.ts';
 import type { LoadedCard } from './agent-reference.ts';
 
-/** Something that is wrong with a card, and where. */
+/** A problem of a card and its place. */
 export interface CardProblem {
   readonly line: number;
   readonly field: string;
   readonly description: string;
-  /** False for what works all the same. */
+  /** False for a problem that does not prevent calls. */
   readonly isError: boolean;
 }
 
-/** What a card was checked against, and what is wrong with it. */
+/** The version that a card was checked against, and its problems. */
 export interface CardReport {
   readonly version: '1.0' | '0.3';
   readonly problems: readonly CardProblem[];
@@ -38,12 +37,12 @@ export async function checkCard({ value, text }: LoadedCard): Promise<CardReport
     line: lineAt(lines, violation.field === '' ? '$' : `$.${violation.field}`) ?? 1,
     isError,
   });
-  const misspelt = version === '1.0' ? misspeltFields(card, CompleteAgentCard, '') : [];
+  const misspelt = version === '1.0' ? misspeltFields(card) : [];
   const problems = [...errors.map(at(true)), ...misspelt.map(at(false))];
   return { version, problems: problems.sort((a, b) => a.line - b.line) };
 }
 
-/** A requirement names a scheme that the card describes (section 4.5). */
+/** A requirement must name a scheme of the card (section 4.5). */
 function brokenReferences(card: Record<string, unknown>): FieldViolation[] {
   const known = isRecord(card.securitySchemes) ? card.securitySchemes : {};
   const requirements = Array.isArray(card.securityRequirements) ? card.securityRequirements : [];
@@ -80,7 +79,7 @@ const REQUIRED_03 = [
 ];
 const REQUIRED_SKILL_03 = ['id', 'name', 'description', 'tags'];
 
-/** 0.3, section 5.5: what its readers forgive is still required. */
+/** 0.3, section 5.5: also reports required fields that readers tolerate to be missing. */
 async function legacyViolations(card: Record<string, unknown>): Promise<FieldViolation[]> {
   const missing = (value: Record<string, unknown>, fields: readonly string[], prefix: string) =>
     fields
@@ -105,19 +104,9 @@ async function legacyViolations(card: Record<string, unknown>): Promise<FieldVio
   return found;
 }
 
-/** Fields that nobody reads and whose name is almost that of one that somebody would. */
-function misspeltFields(value: unknown, schema: SchemaNode | undefined, path: string): FieldViolation[] {
-  if (!schema) return [];
-  if (Array.isArray(value)) {
-    return value.flatMap((item, index) => misspeltFields(item, schema.items, `${path}[${index}]`));
-  }
-  if (!isRecord(value)) return [];
-  const names = Object.keys(schema.properties ?? {});
-  return Object.entries(value).flatMap(([key, item]) => {
-    const field = path === '' ? key : `${path}.${key}`;
-    const inner = schema.properties?.[key] ?? Object.values(schema.patternProperties ?? {})[0];
-    if (inner || names.length === 0) return misspeltFields(item, inner, field);
-    const meant = names.find((name) => !Object.hasOwn(value, name) && isCloseName(key, name));
-    return meant ? [{ field, description: `is not a field of a card; did you mean ${meant}?` }] : [];
-  });
+/** Fields whose name is similar to a field of cards. */
+function misspeltFields(card: Record<string, unknown>): FieldViolation[] {
+  return unknownFields(card, CompleteAgentCard)
+    .filter(({ meant }) => meant !== undefined)
+    .map(({ field, meant }) => ({ field, description: `is not a field of a card; did you mean ${meant}?` }));
 }

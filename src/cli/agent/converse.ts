@@ -3,25 +3,29 @@ import { A2AError } from '../../protocol/error.ts';
 import type { SendMessageResponse, StreamResponse } from '../../protocol/request.ts';
 import type { Struct } from '../../protocol/scalar.ts';
 import type { Part, Task } from '../../protocol/task.ts';
+import type { AgentConnection } from './agent-connection.ts';
 import type { Invocation, Place } from './invocation.ts';
-import type { Session } from './session.ts';
 
-/** What is said to the agent, and where. */
-export interface Turn {
+/** A message to the agent, and its conversation. */
+export interface OutgoingMessage {
   readonly parts: readonly Part[];
   readonly contextId?: string | undefined;
   readonly taskId?: string | undefined;
   readonly metadata?: Struct | undefined;
-  /** Ends the turn before its answer. */
+  /** Stops waiting for the answer. */
   readonly stop?: AbortSignal | undefined;
 }
 
-/** Says something and gives what happens until the task is done or needs somebody: streamed where possible, polled where not. */
-export async function* converse(run: Invocation, session: Session, turn: Turn): AsyncGenerator<StreamResponse> {
-  const { client, card } = session;
-  const { parts, stop, ...place } = turn;
+/** Sends a message and yields the events until the task is finished or needs input: streamed if possible, otherwise polled. */
+export async function* converse(
+  run: Invocation,
+  connection: AgentConnection,
+  outgoing: OutgoingMessage,
+): AsyncGenerator<StreamResponse> {
+  const { client, card } = connection;
+  const { parts, stop, ...place } = outgoing;
   run.beginTurn(stop);
-  if (!card.capabilities.streaming) return yield* sendAndPoll(run, session, turn);
+  if (!card.capabilities.streaming) return yield* sendAndPoll(run, connection, outgoing);
   const stream = client.stream(parts, { ...place, signal: run.signal });
   try {
     for await (const event of stream) {
@@ -32,14 +36,14 @@ export async function* converse(run: Invocation, session: Session, turn: Turn): 
     run.place &&= { ...run.place, isBefore: false };
     return;
   } catch (error) {
-    if (!run.place && isRefusal(error)) return yield* sendAndPoll(run, session, turn);
+    if (!run.place && isRefusal(error)) return yield* sendAndPoll(run, connection, outgoing);
     if (!run.place || !isBreak(error, run)) throw error;
-    run.output.warn(`the stream broke (${(error as Error).message}); looking at the task every now and then instead`);
+    run.output.warn(`the stream broke (${(error as Error).message}); polling the task instead`);
   }
-  yield* poll(run, session, (run.place as Place).taskId);
+  yield* poll(run, connection, (run.place as Place).taskId);
 }
 
-/** The agent does not stream after all, and has said so before it did anything. */
+/** The agent does not stream, and said so before doing anything. */
 function isRefusal(error: unknown): boolean {
   return error instanceof A2AError && (error.name === 'UnsupportedOperation' || error.name === 'MethodNotFound');
 }
@@ -50,21 +54,25 @@ function isBreak(error: unknown, { signal }: Invocation): boolean {
   return ['unreachable', 'timeout', 'protocol-violation', 'too-large'].includes(error.kind);
 }
 
-async function* sendAndPoll(run: Invocation, session: Session, turn: Turn): AsyncGenerator<StreamResponse> {
-  // A task that is gone on with shows its old question until the agent begins, so there the answer is waited for.
-  const { task, message } = await send(run, session, turn, turn.taskId === undefined);
+async function* sendAndPoll(
+  run: Invocation,
+  connection: AgentConnection,
+  outgoing: OutgoingMessage,
+): AsyncGenerator<StreamResponse> {
+  // A continued task shows its old question until the agent begins, so the answer is waited for.
+  const { task, message } = await send(run, connection, outgoing, outgoing.taskId === undefined);
   if (message) yield { message };
   if (!task) return;
   run.see({ task });
   yield { task };
-  if (!run.isAtRest) yield* poll(run, session, task.id, task);
+  if (!run.isAtRest) yield* poll(run, connection, task.id, task);
 }
 
-/** Sends without waiting for more than the agent's first answer. */
+/** Sends a message and returns the agent's first answer. */
 export async function send(
   run: Invocation,
-  { client }: Session,
-  { parts, stop: _, ...place }: Turn,
+  { client }: AgentConnection,
+  { parts, stop: _, ...place }: OutgoingMessage,
   returnImmediately: boolean,
 ): Promise<SendMessageResponse> {
   const configuration = { returnImmediately };
@@ -72,12 +80,16 @@ export async function send(
   return task ? { task } : { message: message as NonNullable<typeof message> };
 }
 
-/** Follows a task that exists already. */
-export async function* follow(run: Invocation, session: Session, taskId: string): AsyncGenerator<StreamResponse> {
-  const { client, card } = session;
+/** Follows an existing task. */
+export async function* follow(
+  run: Invocation,
+  connection: AgentConnection,
+  taskId: string,
+): AsyncGenerator<StreamResponse> {
+  const { client, card } = connection;
   if (!card.capabilities.streaming) {
-    run.output.warn('the agent does not stream; looking at the task every now and then instead');
-    return yield* poll(run, session, taskId);
+    run.output.warn('the agent does not stream; polling the task instead');
+    return yield* poll(run, connection, taskId);
   }
   try {
     for await (const event of client.task(taskId).subscribe({ signal: run.signal })) {
@@ -87,15 +99,15 @@ export async function* follow(run: Invocation, session: Session, taskId: string)
     }
   } catch (error) {
     if (!run.place || !isBreak(error, run)) throw error;
-    run.output.warn(`the stream broke (${(error as Error).message}); looking at the task every now and then instead`);
+    run.output.warn(`the stream broke (${(error as Error).message}); polling the task instead`);
   }
-  yield* poll(run, session, taskId);
+  yield* poll(run, connection, taskId);
 }
 
-/** Looks at a task until it is done or needs somebody; gives it whenever it has changed. */
+/** Polls a task until it is finished or needs input; yields it when it has changed. */
 export async function* poll(
   run: Invocation,
-  { client }: Session,
+  { client }: AgentConnection,
   taskId: string,
   known?: Task,
 ): AsyncGenerator<{ task: Task }> {
@@ -108,10 +120,10 @@ export async function* poll(
   }
 }
 
-/** Reads events to the end and gives the last answer: the message, or the task as the agent keeps it. */
+/** Reads all events and returns the last answer: the message, or the task as the agent has it. */
 export async function lastAnswer(
   run: Invocation,
-  { client }: Session,
+  { client }: AgentConnection,
   events: AsyncIterable<StreamResponse>,
   onEvent: (event: StreamResponse) => void = () => {},
 ): Promise<SendMessageResponse> {

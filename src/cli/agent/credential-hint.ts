@@ -5,14 +5,14 @@ import type { ResolvedOptions } from './options.ts';
 import { commandLine } from './resume-command.ts';
 import { authorizationOf, settings } from './settings.ts';
 
-/** The exact way in, as the card describes it, and what was wrong with what was tried. */
-export function credentialHint({ session, options }: Invocation, error: unknown): string {
-  if (!session) return 'Set A2ACLI_BEARER or A2ACLI_API_KEY, or pass --bearer or --api-key.';
-  if (session.isElsewhere) {
-    const { origin } = new URL(session.chosen.url);
+/** How to authenticate according to the card, and what was wrong with the credentials that were sent. */
+export function credentialHint({ connection, options }: Invocation, error: unknown): string {
+  if (!connection) return 'Set A2ACLI_BEARER or A2ACLI_API_KEY, or pass --bearer or --api-key.';
+  if (connection.isElsewhere) {
+    const { origin } = new URL(connection.chosen.url);
     return `The card sends us to ${origin}, which is not where it came from. If you trust it: --trust-origin ${origin}`;
   }
-  const schemes = Object.values(session.card.securitySchemes ?? {});
+  const schemes = Object.values(connection.card.securitySchemes ?? {});
   const ways = [...new Set(schemes.map((scheme) => wayIn(scheme, options)))];
   const way = ways.length > 0 ? ways.join('; or ') : 'set A2ACLI_BEARER, or pass --bearer';
   const problem = error instanceof ClientError ? error.credentialProblem : undefined;
@@ -32,7 +32,7 @@ function adviceOn(problem: CredentialProblem, schemes: readonly SecurityScheme[]
   }
 }
 
-/** What was sent to the agent, and where the user has put it. */
+/** The credentials that were sent, and where they came from. */
 function describeSent(schemes: readonly SecurityScheme[], { resolved, settings: values }: ResolvedOptions): string {
   if (authorizationOf(values.svcParam) !== undefined) return 'the Authorization of --svc-param';
   const isOfKey = schemes.some(({ apiKeySecurityScheme }) => apiKeySecurityScheme);

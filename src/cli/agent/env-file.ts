@@ -6,16 +6,16 @@ import { dirname, join, resolve } from 'node:path';
 export interface EnvFile {
   readonly path: string;
   readonly values: ReadonlyMap<string, string>;
-  /** Others on this machine can read it. */
+  /** Whether others on this machine can read it. */
   readonly isPublic: boolean;
 }
 
-/** Where the a2a-cli specification puts configuration (section 8.3). */
+/** The configuration folder of the a2a-cli specification (section 8.3). */
 export function configFolder(environment: NodeJS.ProcessEnv): string {
   return join(environment.XDG_CONFIG_HOME || join(environment.HOME || homedir(), '.config'), 'a2a-cli');
 }
 
-/** Reads an env file; undefined when there is none. Only `A2ACLI_` names matter: a project's `.env` has others. */
+/** Reads an env file; undefined if there is none. Only `A2ACLI_` names are used: a project's `.env` has others. */
 export function readEnvFile(path: string): EnvFile | undefined {
   let text: string;
   try {
@@ -32,7 +32,7 @@ export function readEnvFile(path: string): EnvFile | undefined {
   return { path, values, isPublic };
 }
 
-/** Found as `git` finds its configuration: in this folder or the nearest one above it. */
+/** Found as `git` finds its configuration: in this folder or the nearest one above. */
 export function findEnvFile(folder: string): EnvFile | undefined {
   for (let current = resolve(folder); ; current = dirname(current)) {
     const found = readEnvFile(join(current, '.env'));

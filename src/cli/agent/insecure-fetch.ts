@@ -2,8 +2,8 @@ import { Agent } from 'node:https';
 import { fetchOverNode } from '../../node/fetch-over-node.ts';
 
 /**
- * A fetch that does not verify certificates. Node's own can be told so only with NODE_TLS_REJECT_UNAUTHORIZED=0, which would
- * hold for every connection of the process (the authorization server's too) and be handed to its children.
+ * A fetch that does not verify certificates. Node's fetch would need NODE_TLS_REJECT_UNAUTHORIZED=0, which affects every connection of the
+ * process (also to the authorization server) and is inherited by its children.
  */
 export function createInsecureFetch({ maxRedirects }: { maxRedirects: number }): {
   readonly fetch: typeof globalThis.fetch;

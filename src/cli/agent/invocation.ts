@@ -8,22 +8,24 @@ import type { ResolvedOptions } from './options.ts';
 import { resumeCommand } from './resume-command.ts';
 import type { Settings } from './settings.ts';
 
-/** The task that a command is about, as far as it has been seen. */
+/** The current task of a command. */
 export interface Place {
   readonly taskId: string;
   readonly contextId: string | undefined;
   readonly state: TaskState;
-  /** Whether the state is a question of the turn before, which this turn answers. */
+  /** Whether the state is a question of the previous turn, which this turn answers. */
   readonly isBefore: boolean;
 }
 
-/** What a failure may want to know about the connection. */
-export interface SessionFacts {
+/** Facts about the connection for error messages. */
+export interface ConnectionFacts {
   readonly card: AgentCard;
-  /** The interface that calls go to. */
+  /** Where the card was found: a URL or a file. */
+  readonly cardAt: string;
+  /** The interface that is called. */
   readonly chosen: AgentInterface;
   readonly hasSentCredentials: boolean;
-  /** The interface is at an origin that may not see credentials. */
+  /** Whether the interface is at an origin that may not receive credentials. */
   readonly isElsewhere: boolean;
   close(): Promise<void>;
 }
@@ -34,13 +36,13 @@ export class Invocation {
   readonly output: Output;
   readonly #abort = new AbortController();
   readonly #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Set by the session, for what failures have to say. */
-  session: SessionFacts | undefined;
+  /** Set by the connection, for error messages. */
+  connection: ConnectionFacts | undefined;
   place: Place | undefined;
-  /** Called on Ctrl-C; true when the command goes on. */
+  /** Called on Ctrl-C; true if the command continues. */
   onInterrupt: (() => boolean) | undefined;
   #turn: AbortSignal | undefined;
-  /** What the agent says while it works. */
+  /** The agent's progress message. */
   #words = '';
 
   constructor(options: ResolvedOptions) {
@@ -58,19 +60,19 @@ export class Invocation {
     return this.options.settings;
   }
 
-  /** Ends every call when the time is over, or the turn. */
+  /** Aborts when the time is over or the turn is stopped. */
   get signal(): AbortSignal {
     return this.#turn ?? this.#abort.signal;
   }
 
-  /** Forgets the turn before, and begins one that can be stopped by itself. */
+  /** Begins a new turn that can be stopped separately. */
   beginTurn(stop?: AbortSignal): void {
     this.place = undefined;
     this.#words = '';
     this.#turn = stop && AbortSignal.any([this.#abort.signal, stop]);
   }
 
-  /** Remembers where the task is, for whoever is interrupted. `isAnswered`: this turn, not the one before, has put it there. */
+  /** Remembers the state of the task, for interruptions. `isAnswered`: the state comes from this turn, not the previous one. */
   see({ task, statusUpdate, artifactUpdate }: StreamResponse, { isAnswered = true } = {}): void {
     const status = task?.status ?? statusUpdate?.status;
     const taskId = task?.id ?? statusUpdate?.taskId ?? artifactUpdate?.taskId;
@@ -81,27 +83,27 @@ export class Invocation {
     if (status) this.#words = isInterrupted(state) ? '' : textOf(status.message?.parts);
   }
 
-  /** Whether the task needs nobody, or somebody else than the agent. */
+  /** Whether the task is finished, or waits for input or an authorization. */
   get isAtRest(): boolean {
     if (!this.place || this.place.isBefore) return false;
     return isTerminal(this.place.state) || isInterrupted(this.place.state);
   }
 
-  /** What the agent does, in its own words where it says any. */
+  /** What the agent is doing, in its own words if it has sent any. */
   get activity(): string {
     if (this.#words) return this.#words;
-    const name = this.session?.card.name ?? 'the agent';
+    const name = this.connection?.card.name ?? 'the agent';
     return this.place ? `${name} is working` : `waiting for ${name}`;
   }
 
-  /** The command that goes on with the task. */
+  /** The command that continues with the task. */
   get resume(): string | undefined {
     if (!this.place) return undefined;
     const { isBefore, ...place } = this.place;
     return resumeCommand(this.options, isBefore ? { ...place, state: 'TASK_STATE_WORKING' } : place);
   }
 
-  /** Names on stderr how the task stands: always when it is not simply done, and on a terminal in colour. */
+  /** Prints the state of the task on stderr: always if it is not completed, and on a terminal in colour. */
   reportOutcome(): void {
     if (!this.place) return;
     const { state } = this.place;
@@ -111,16 +113,16 @@ export class Invocation {
     this.output.state(state, { remark, isWarning: isInterrupted(state) || (isTerminal(state) && !isDone) });
   }
 
-  /** The same run with other options. */
+  /** The same invocation with other options. */
   withOptions(options: ResolvedOptions): this {
     return Object.assign(this, { options });
   }
 
-  /** Lets go of the session and the clock. */
+  /** Closes the connection and stops the timer. */
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     this.output.quiet();
-    await this.session?.close();
+    await this.connection?.close();
   }
 }
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { OAuthSecret, TokenStore, Tokens } from '../../client/credentials/index.ts';
 import { configFolder } from './env-file.ts';
 
-/** A login at an agent: how it was made, so that it can be renewed. */
+/** A login at an agent, with what is needed to renew it. */
 export interface Login {
   /** The name of the scheme in the card. */
   readonly scheme: string;
@@ -14,17 +14,17 @@ export interface Login {
   readonly tokens?: Tokens;
 }
 
-/** The client that has logged in. */
+/** The OAuth client of a login. */
 export function clientOf({ scheme: _, tokens: __, ...client }: Login): OAuthSecret {
   return client;
 }
 
-/** Where logins are kept. */
+/** The file of all logins. */
 export function loginFile(environment: NodeJS.ProcessEnv = process.env): string {
   return join(configFolder(environment), 'logins.json');
 }
 
-/** All logins by the origin of the agent; none when there is no file, or none that can be read. */
+/** All logins by the agent's origin; empty if there is no readable file. */
 export function readLogins(file: string = loginFile()): Record<string, Login> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Login>;
@@ -33,7 +33,7 @@ export function readLogins(file: string = loginFile()): Record<string, Login> {
   }
 }
 
-/** Writes one login, or takes it away. Nobody but the user can read the file, not even while it is written. */
+/** Writes or removes one login. Only the user can read the file, even while it is written. */
 export function writeLogin(origin: string, login: Login | undefined, file: string = loginFile()): void {
   const { [origin]: _, ...others } = readLogins(file);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -45,7 +45,7 @@ export function writeLogin(origin: string, login: Login | undefined, file: strin
   renameSync(temporary, file);
 }
 
-/** The tokens of one agent's login. There is one login for each agent, so that the key does not matter. */
+/** The tokens of one agent's login. There is one login per agent, so the key is ignored. */
 export function createLoginTokens(origin: string, login: () => Omit<Login, 'tokens'>): TokenStore {
   return {
     get: () => readLogins()[origin]?.tokens,

@@ -6,8 +6,8 @@ import type { Settings } from './settings.ts';
 const BINDINGS = ['JSONRPC', 'HTTPJSON'];
 
 /**
- * The interfaces that can be called, best first: the caller's bindings, then the card's order (section 13.1). Versions before 1.0
- * are left out unless one was asked for (section 13.2).
+ * The usable interfaces, best first: by the caller's bindings, then in the card's order (section 13.1). Versions before 1.0 are left out
+ * unless requested (section 13.2).
  */
 export function offeredInterfaces(
   card: AgentCard,

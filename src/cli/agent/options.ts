@@ -8,14 +8,14 @@ import { type Setting, type SettingName, type Settings, settings, variableOf } f
 const names = Object.keys(settings) as SettingName[];
 const settingOf = (name: SettingName) => settings[name] as Setting<unknown>;
 
-/** Flags of the shared options that are no settings. */
+/** Shared flags that are not settings. */
 export interface PlainFlags {
   readonly stream?: boolean;
   readonly config?: string;
   readonly cache?: boolean;
 }
 
-/** Adds the shared options; those that mean nothing to the command are accepted and not shown. */
+/** Adds the shared options. Those without effect on the command are accepted but hidden. */
 export function addOptions(command: Command, shown: readonly (SettingName | 'stream')[]): Command {
   const isShown = (name: SettingName | 'stream') => shown.includes(name);
   for (const name of names) {
@@ -55,12 +55,12 @@ export interface ResolvedSetting {
   readonly source: string;
 }
 
-/** What the options come to. */
+/** The resolved options. */
 export interface ResolvedOptions {
   readonly settings: Settings;
   readonly resolved: Readonly<Record<SettingName, ResolvedSetting>>;
   readonly stream: boolean;
-  /** Whether a card that was fetched before may be used. */
+  /** Whether a cached card may be used. */
   readonly cache: boolean;
   /** The file of `--config`. */
   readonly config: string | undefined;
@@ -87,7 +87,7 @@ type Flags = Readonly<Record<string, unknown>> & PlainFlags;
 interface Sources {
   readonly flags: Flags;
   readonly environment: NodeJS.ProcessEnv;
-  /** Highest first. */
+  /** In descending order of precedence. */
   readonly files: readonly EnvFile[];
 }
 
@@ -100,13 +100,13 @@ function sourcesOf(command: Command, environment: NodeJS.ProcessEnv): Sources {
   const shared = readEnvFile(join(folder, '.env'));
   const files = [local, shared].filter((file) => file !== undefined);
   const agent = resolveOne('agentCard', { flags, environment, files }).value;
-  // A file of its own for each agent: who calls the agent inherits its settings without naming them.
+  // Each agent can have its own file, whose settings apply without naming them.
   const own =
     typeof agent === 'string' ? readEnvFile(join(folder, 'agents', `${agentFileName(agent)}.env`)) : undefined;
   return { flags, environment, files: [local, own, shared].filter((file) => file !== undefined) };
 }
 
-/** The name of the file with an agent's own settings: its host, with a port after `_`. */
+/** The name of an agent's settings file: its host, with a port after `_`. */
 function agentFileName(reference: string): string {
   const host = reference.replace(/^[a-z]+:\/\//i, '').split('/', 1)[0] ?? '';
   return host.toLowerCase().replaceAll(/[^a-z0-9.-]/g, '_') || 'file';
@@ -162,7 +162,7 @@ function warningOf({ path, values, isPublic }: EnvFile): string[] {
   return [`${path} holds credentials and can be read by everybody on this machine; chmod 600 it.`];
 }
 
-/** The description of an option with the value that it has when the flag is not given. */
+/** The description of an option with its current default. */
 function describe(option: Option, command: Command): string {
   const name = names.find((each) => each === option.attributeName());
   if (!name || option.negate) return option.description;
@@ -171,7 +171,7 @@ function describe(option: Option, command: Command): string {
   try {
     effective = resolveOne(name, { ...sourcesOf(command, process.env), flags: {} });
   } catch {
-    // Help is shown also when the configuration is wrong.
+    // Help is shown even if the configuration is wrong.
   }
   if (effective.source !== 'default') {
     const shown = secret ? 'set' : display(effective.value);
@@ -181,21 +181,21 @@ function describe(option: Option, command: Command): string {
   return fallback === undefined ? option.description : `${option.description} (default: ${fallback})`;
 }
 
-/** A value in one line. */
+/** A value as one line. */
 function display(value: unknown): string {
   if (Array.isArray(value))
     return value.map((each) => (Array.isArray(each) ? each.join(':') : String(each))).join(', ');
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 }
 
-/** All shared options with their values, for `config show`. Secrets are not among the values. */
+/** All shared options with their values, for `config show`. Secrets are masked. */
 export function describeSettings({ resolved }: ResolvedOptions): { name: string; value: string; source: string }[] {
   return names.map((name) => {
     const { flag, secret, builtInText } = settingOf(name);
     const { value, source } = resolved[name];
     const isEmpty = value === undefined || (Array.isArray(value) && value.length === 0);
     const words = source === 'default' ? (builtInText ?? (isEmpty ? '(not set)' : display(value))) : display(value);
-    // 2000 ms were written as a duration.
+    // Shows milliseconds as a duration.
     const shown = typeof value === 'number' && source !== 'default' ? `${value / 1000}s` : words;
     return { name: flag, value: secret && !isEmpty ? '********' : shown, source };
   });

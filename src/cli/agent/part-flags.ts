@@ -14,7 +14,7 @@ interface PartFlag {
   mediaType?: string;
 }
 
-/** The parts of a message as the flags gave them, in their order. */
+/** The parts of a message from the flags, in their order. */
 export interface PartFlags {
   /** The message: the words of the command line first, then the parts of the flags. */
   read(words: string | undefined): Part[];
@@ -74,7 +74,7 @@ function toPart({ kind, value, mediaType }: PartFlag): Part {
   }
   const bytes = readBytes(value);
   const raw = bytes.toString('base64');
-  // stdin has no name to tell its type.
+  // stdin has no name that tells its type.
   if (value === '-') return { raw, mediaType: isUtf8(bytes) ? 'text/plain' : 'application/octet-stream', ...type };
   return { raw, filename: basename(value), mediaType: 'application/octet-stream', ...inferred(value), ...type };
 }
@@ -88,7 +88,7 @@ function readBytes(path: string): Buffer {
 }
 
 function readData(value: string): Value {
-  // JSON on the command line itself is not a name that a file has.
+  // JSON on the command line is not a file name.
   const isInline = /^\s*[[{]/.test(value) && !existsSync(value);
   const text = isInline ? value : readBytes(value).toString('utf8');
   try {

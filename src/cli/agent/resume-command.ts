@@ -1,10 +1,10 @@
 import type { ResolvedOptions } from './options.ts';
 import { type SettingName, settings as table } from './settings.ts';
 
-/** Flags that the next command needs too. Credentials are never among them. */
+/** Flags that the next command needs as well. Credentials are never among them. */
 const REPEATED: readonly SettingName[] = ['transport', 'a2aVersion', 'extension', 'trustOrigin', 'insecure'];
 
-/** A command line for the same agent, ready to be copied into a shell. */
+/** A command line for the same agent, ready to copy into a shell. */
 export function commandLine({ resolved, config }: ResolvedOptions, ...words: readonly string[]): string {
   const { value: agent } = resolved.agentCard;
   const flags = words.findIndex((word) => /^[-<]/.test(word));
@@ -22,7 +22,7 @@ export function commandLine({ resolved, config }: ResolvedOptions, ...words: rea
   return all.map(quote).join(' ');
 }
 
-/** What a person can do with a task next. */
+/** The command that continues with a task. */
 export function resumeCommand(
   options: ResolvedOptions,
   place: { readonly taskId: string; readonly contextId?: string | undefined; readonly state: string },
@@ -37,7 +37,7 @@ export function resumeCommand(
   return commandLine(options, 'task', 'get', taskId, '--wait');
 }
 
-/** A word as a shell reads it back; a blank to fill in is in double quotes, as a person would write it. */
+/** Quotes a word for a shell. A placeholder is in double quotes, as people write it. */
 function quote(word: string): string {
   if (/^<\w+>$/.test(word)) return `"${word}"`;
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;

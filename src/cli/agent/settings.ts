@@ -6,7 +6,7 @@ import { parseDuration } from '../terminal/duration.ts';
 
 /** One option that all commands share, with its flag, its variable and its default. */
 export interface Setting<T> {
-  /** The long flag without its dashes; the variable is `A2ACLI_` and this in capitals. */
+  /** The long flag without its dashes. The variable is `A2ACLI_` plus the flag in capitals. */
   readonly flag: string;
   readonly short?: string;
   /** `<ref>`; absent for a switch. */
@@ -16,10 +16,10 @@ export interface Setting<T> {
   readonly repeatable?: boolean;
   /** Never shown. */
   readonly secret?: boolean;
-  /** May be given more than once in one variable, separated by this. */
+  /** Separates several values in one variable. */
   readonly separator?: RegExp;
   readonly builtIn: T;
-  /** The default in words, where the value says too little. */
+  /** A description of the default, if the value is not clear. */
   readonly builtInText?: string;
   readonly choices?: readonly string[];
   readonly parse: (texts: readonly string[]) => T;
@@ -57,7 +57,7 @@ const WAITING = 'Waiting:';
 const OUTPUT = 'Output:';
 const SECURITY = 'Credentials and security:';
 
-/** Every shared option. `--stream` is not here: it is a flag and nothing else (section 11.3). */
+/** All shared options. `--stream` is not among them: it exists only as a flag (section 11.3). */
 export const settings = {
   agentCard: text({
     flag: 'agent-card',
@@ -231,7 +231,7 @@ export function variableOf(flag: string): string {
 function parseServiceParameters(texts: readonly string[]): readonly (readonly [string, string])[] {
   return texts.map((entry) => {
     const match = /^\s*([\w!#$%&'*+.^`|~-]+):\s*([\t\x20-\x7e\x80-\xff]*)$/.exec(entry);
-    // The entry may hold a secret, so that it is not repeated here.
+    // The entry may contain a secret, so it is not shown.
     if (!match) throw usageError('A service parameter has the form name:value.', '--svc-param x-trace-id:abc123');
     return [match[1] as string, (match[2] ?? '').trimEnd()] as const;
   });
@@ -243,7 +243,7 @@ function parseObject(value: string): Struct {
   throw usageError('Metadata is one JSON object.', `--metadata '{"key":"value"}'`);
 }
 
-/** Options that every command that calls an agent shows. */
+/** Options that all commands show that call an agent. */
 export const CALL_OPTIONS: readonly SettingName[] = [
   'agentCard',
   'transport',
@@ -263,7 +263,7 @@ export const CALL_OPTIONS: readonly SettingName[] = [
   'insecure',
 ];
 
-/** The `Authorization` header among service parameters: for schemes that have no flag of their own. */
+/** The `Authorization` header of the service parameters: for schemes without their own flag. */
 export function authorizationOf(parameters: Settings['svcParam']): string | undefined {
   return parameters.find(([name]) => name.toLowerCase() === 'authorization')?.[1];
 }

@@ -8,13 +8,13 @@ import type { SettingName } from './settings.ts';
 
 const INTERRUPTED = 130;
 
-/** What a command's action is given: its arguments and its own flags. */
+/** The input of a command's action: its arguments and its own flags. */
 export interface ActionInput {
   readonly args: readonly (string | undefined)[];
   readonly flags: Readonly<Record<string, unknown>>;
 }
 
-/** Makes a command one that talks to an agent: with the shared options, and one way to fail. */
+/** Makes a command call an agent: adds the shared options and uniform error handling. */
 export function addTalkAction(
   command: Command,
   shown: readonly (SettingName | 'stream')[],
@@ -63,7 +63,7 @@ async function perform(run: Invocation, work: () => Promise<void>): Promise<void
   }
 }
 
-/** The format, when the options cannot be read as a whole. */
+/** The output format if the options are invalid. */
 function wantsJson(command: Command): boolean {
   return (command.opts().output ?? process.env.A2ACLI_OUTPUT) === 'json';
 }

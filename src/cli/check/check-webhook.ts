@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net';
 import type { ReceivedNotification, Target, WebhookReceiver } from '../../check/index.ts';
 import { isLoopback } from '../../internal/secure-url.ts';
 import { isWebUrl } from '../../internal/web-url.ts';
-import { readBody } from '../agent/read-body.ts';
+import { readRequestText } from '../agent/read-request-text.ts';
 
-/** Most bytes of a notification that are read. */
+/** Maximum size of a notification. */
 const MAX_BODY = 5 * 2 ** 20;
 
-/** Where the webhook listens. */
+/** The address of the webhook. */
 export interface WebhookFlags {
   readonly webhookUrl?: string;
   readonly webhookPort: number;
 }
 
-/** Listens for notifications of agents on this machine, or of others by a public URL. */
+/** Listens for notifications from agents on this machine, or from others by a public URL. */
 export async function openCheckWebhook(
   targets: readonly Target[],
   { webhookUrl, webhookPort }: WebhookFlags,
@@ -26,7 +26,7 @@ export async function openCheckWebhook(
   const boxes = new Map<string, ReceivedNotification[]>();
   const server = createServer((request, response) => {
     const box = boxes.get(request.url?.split('/').at(-1) ?? '');
-    readBody(request, MAX_BODY).then(
+    readRequestText(request, MAX_BODY).then(
       (body) => {
         const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
         box?.push({ headers: Object.fromEntries(headers), body });
@@ -54,7 +54,7 @@ export async function openCheckWebhook(
   return { receiver: { open }, close };
 }
 
-/** Whether an agent can reach a port that only this machine sees. */
+/** Whether an agent can reach a port on this machine only. */
 function isNear(agent: string): boolean {
   return isLoopback(new URL(agent).hostname);
 }

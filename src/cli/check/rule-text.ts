@@ -1,7 +1,7 @@
 import pc from 'picocolors';
 import { findRule, type Rule, rules, sectionOf } from '../../check/index.ts';
 
-/** All rules, one in each line. */
+/** All rules, one per line. */
 export function ruleList(): string {
   const lines = rules.map(
     ({ id, severity, versions, title }) =>
@@ -10,7 +10,7 @@ export function ruleList(): string {
   return `${lines.join('\n')}\n${rules.length} rules\n`;
 }
 
-/** What a rule wants, why, and what to do about it. */
+/** A rule's meaning, its reason, and how to fix a violation. */
 export function explainRule(id: string): string {
   const rule = findRule(id);
   if (!rule) throw new Error(`There is no rule ${id}; --list-rules shows them all.`);

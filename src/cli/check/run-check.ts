@@ -1,71 +1,57 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import pc from 'picocolors';
 import {
   applyBaseline,
+  type CheckProgress,
   type CheckReport,
   check,
   exitCodeOf,
-  type Progress,
-  type ProtocolVersion,
+  REPORT_FORMAT,
   type Rule,
   renderers,
   renderTable,
   type Target,
   writeBaseline,
 } from '../../check/index.ts';
-import { createInsecureFetch } from '../agent/insecure-fetch.ts';
 import { packageVersion } from '../serve/package-version.ts';
 import { canSpin, Spinner } from '../terminal/spinner.ts';
-import { openCheckWebhook, type WebhookFlags } from './check-webhook.ts';
+import { readCredentials } from './check-credentials.ts';
+import type { CheckFlags, ReportFlags } from './check-flags.ts';
+import { openCheckWebhook } from './check-webhook.ts';
+import { readJson, readText } from './read-file.ts';
 
-/** How a report is shown. */
-export interface ReportFlags {
-  readonly format: string;
-  readonly output?: string;
-  readonly writeBaseline?: string;
-  readonly verbose?: boolean;
-}
-
-/** Flags of every command that checks something. */
-export interface CheckFlags extends ReportFlags, WebhookFlags {
-  readonly timeout: number;
-  readonly streamTimeout: number;
-  readonly insecure?: boolean;
-  readonly authBearer?: string;
-  readonly trustOrigin?: string[];
-  readonly wellKnownPath?: string;
-  readonly cardUrl?: string;
-  readonly failOnWarn?: boolean;
-  readonly protocol?: ProtocolVersion;
-  readonly only?: string[];
-  readonly skip?: string[];
-  readonly baseline?: string;
-  readonly message?: string[];
-  readonly examples: boolean;
-  readonly jwks?: string;
-  readonly maxTime: number;
-}
-
-/** Checks the targets by these rules, writes the report, and gives the exit code. Ctrl-C ends it with what is known. */
+/** Checks the targets, writes the report, and returns the exit code. Ctrl-C ends it with what is known. */
 export async function runCheck(targets: readonly Target[], rules: readonly Rule[], flags: CheckFlags): Promise<number> {
-  const jwks = flags.jwks === undefined ? undefined : readJson(flags.jwks);
-  const baseline = flags.baseline === undefined ? undefined : readText(flags.baseline);
-  const trustOrigins = (flags.trustOrigin ?? []).map(originOf);
-  const insecure = flags.insecure ? createInsecureFetch({ maxRedirects: 20 }) : undefined;
   const interrupt = new AbortController();
   const onSignal = () => (interrupt.signal.aborted ? process.exit(130) : interrupt.abort());
   process.on('SIGINT', onSignal);
+  try {
+    const report = await createReport(targets, rules, { flags, signal: interrupt.signal });
+    writeReport(report, flags);
+    return exitCodeOf(report, { ...flags, interrupted: interrupt.signal.aborted });
+  } finally {
+    process.off('SIGINT', onSignal);
+  }
+}
+
+/** Checks the targets as the flags say; returns the report. */
+export async function createReport(
+  targets: readonly Target[],
+  rules: readonly Rule[],
+  { flags, signal }: { flags: CheckFlags; signal: AbortSignal },
+): Promise<CheckReport> {
+  const jwks = flags.jwks === undefined ? undefined : readJson(flags.jwks);
+  const baseline = flags.baseline === undefined ? undefined : readText(flags.baseline);
+  const credentials = readCredentials(flags);
   const webhook = await openCheckWebhook(targets, flags);
   const progress = createProgress(flags);
   try {
-    const found = await check(targets, {
+    const report = await check(targets, {
       rules,
-      ...(insecure ? { fetch: insecure.fetch } : {}),
+      ...credentials.options,
       timeout: flags.timeout,
       streamTimeout: flags.streamTimeout,
       maxTime: flags.maxTime,
-      bearer: flags.authBearer,
-      trustOrigins,
       protocol: flags.protocol,
       wellKnownPath: flags.wellKnownPath,
       cardUrl: flags.cardUrl,
@@ -73,31 +59,36 @@ export async function runCheck(targets: readonly Target[], rules: readonly Rule[
       examples: flags.examples,
       jwks,
       receiver: webhook?.receiver,
-      signal: interrupt.signal,
+      signal,
       version: packageVersion(),
       onProgress: progress.show,
     });
-    progress.stop();
-    const report = baseline === undefined ? found : applyBaseline(found, baseline);
-    writeReport(report, flags);
-    return exitCodeOf(report, { failOnWarn: flags.failOnWarn === true, interrupted: interrupt.signal.aborted });
+    return baseline === undefined ? report : applyBaseline(report, baseline);
   } finally {
     progress.stop();
     webhook?.close();
-    insecure?.close();
-    process.off('SIGINT', onSignal);
+    credentials.close();
   }
+}
+
+/** Whether a JSON value is a report of `--format json`. */
+export function isReport(value: unknown): value is CheckReport {
+  const report = value as Partial<CheckReport> | null;
+  return report?.tool === 'a2a-check' && Array.isArray(report.targets);
 }
 
 /** A report that `--format json` has written. */
 export function readReport(file: string): CheckReport {
-  const report = readJson(file) as Partial<CheckReport> | null;
-  if (report?.tool !== 'a2a-check' || !Array.isArray(report.targets))
-    throw new Error(`${file} is no report of a2a-check; --format json --output FILE makes one.`);
-  return report as CheckReport;
+  const report = readJson(file);
+  if (!isReport(report)) throw new Error(`${file} is no report of a2a-check; --format json --output FILE makes one.`);
+  if (report.format !== REPORT_FORMAT)
+    throw new Error(
+      `${file} is a report of another version of a2a-check: its format is ${report.format}, not ${REPORT_FORMAT}.`,
+    );
+  return report;
 }
 
-/** Shows a report, or writes it to a file and shows the table. */
+/** Writes a report to the terminal, or to a file with a table on the terminal. */
 export function writeReport(report: CheckReport, flags: ReportFlags): void {
   if (flags.writeBaseline !== undefined) writeFileSync(flags.writeBaseline, writeBaseline(report));
   const render = renderers[flags.format];
@@ -111,30 +102,8 @@ export function writeReport(report: CheckReport, flags: ReportFlags): void {
   }
 }
 
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new Error(`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`, { cause: error });
-  }
-}
-
-function readJson(file: string): unknown {
-  const text = readText(file);
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Error(`${file} is not JSON: ${(error as Error).message}`, { cause: error });
-  }
-}
-
-function originOf(text: string): string {
-  if (URL.canParse(text) && /^https?:/i.test(text)) return new URL(text).origin;
-  throw new Error(`--trust-origin ${text} is no origin; one is written as https://api.example.com`);
-}
-
 /** A line that tells how far we are, where somebody is watching. */
-function createProgress({ format, output }: CheckFlags): { show(progress: Progress): void; stop(): void } {
+function createProgress({ format, output }: CheckFlags): { show(progress: CheckProgress): void; stop(): void } {
   if (!canSpin(process.stderr) || (format !== 'table' && output === undefined)) return { show() {}, stop() {} };
   const spinner = new Spinner('reaching the agent', process.stderr, pc);
   return {

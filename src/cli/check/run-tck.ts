@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { CliError, usageError } from '../terminal/cli-error.ts';
 
-/** What the TCK is run with. */
+/** How to run the TCK. */
 export interface TckRun {
   /** A checkout of the TCK. */
   readonly folder: string;
-  /** Default: the one of the checkout's `.venv`, or `python3`. */
+  /** Default: the Python of the checkout's `.venv`, or `python3`. */
   readonly python: string | undefined;
   readonly url: string;
-  /** By the TCK's names. */
+  /** In the TCK's names. */
   readonly transports: readonly string[];
   /** Sent with each request to the agent's origin. */
   readonly bearer?: string | undefined;
 }
 
 /**
- * The kit has no option for credentials, but it is pytest, which loads plugins. The token is in the environment, where other users
- * of the machine cannot read it.
+ * The TCK has no option for credentials, but pytest loads plugins. The token is in the environment, where other users of the machine cannot
+ * read it.
  */
 const PLUGIN = `import os
 import httpx
@@ -37,7 +37,7 @@ def _send_with_credentials(self, request, **options):
 httpx.Client.send = _send_with_credentials
 `;
 
-/** Runs the A2A TCK against an agent, its output on stderr as it comes; resolves with whether every test passed. */
+/** Runs the A2A TCK against an agent, with its output on stderr; resolves with whether all tests passed. */
 export async function runTck({ folder, python, url, transports, bearer }: TckRun): Promise<boolean> {
   if (!existsSync(join(folder, 'run_tck.py'))) {
     throw usageError(

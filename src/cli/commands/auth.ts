@@ -2,9 +2,9 @@ import type { Command } from 'commander';
 import { createCredentials, type OAuthSecret } from '../../client/credentials/index.ts';
 import { createLoopbackAuthorize } from '../../node/loopback-login.ts';
 import type { AgentCard, SecurityScheme } from '../../protocol/card.ts';
+import { type AgentConnection, openConnection } from '../agent/agent-connection.ts';
 import type { Invocation } from '../agent/invocation.ts';
 import { clientOf, createLoginTokens, type Login, readLogins, writeLogin } from '../agent/login-store.ts';
-import { openSession, type Session } from '../agent/session.ts';
 import { CALL_OPTIONS } from '../agent/settings.ts';
 import { addTalkAction } from '../agent/talk-action.ts';
 import { CliError, usageError } from '../terminal/cli-error.ts';
@@ -22,16 +22,16 @@ interface LoginFlags {
   readonly scheme?: string;
 }
 
-/** `parley auth`: logs in where an agent wants OAuth or OpenID Connect. */
+/** `parley auth`: logs in to agents that require OAuth or OpenID Connect. */
 export function defineAuth(auth: Command): void {
   const login = auth
     .command('login')
-    .description('get a token and keep it for later calls, readable by you alone')
-    .option('--client-id <id>', 'how this client is known there; also A2ACLI_CLIENT_ID')
+    .description('get a token and store it for later calls; only you can read it')
+    .option('--client-id <id>', 'client id at the authorization server; also A2ACLI_CLIENT_ID')
     .option('--client-secret <secret>', 'its secret; better in A2ACLI_CLIENT_SECRET, because flags are visible in `ps`')
     .option('--flow <flow>', `${FLOWS.join(', ')} (default: what the card and the secret allow)`)
     .option('--scope <scope>', 'scope besides those that the card requires; repeatable', collect)
-    .option('--issuer <url>', 'the one authorization server that may see the secret, whatever the card says')
+    .option('--issuer <url>', 'the only authorization server that may receive the secret, whatever the card says')
     .option('--scheme <name>', 'which security scheme of the card (default: the first that fits)')
     .addHelpText(
       'after',
@@ -43,7 +43,7 @@ Examples:
   addTalkAction(login, CALL_OPTIONS, async (run, { flags }) => logIn(run, withVariables(flags as LoginFlags)));
   const logout = auth.command('logout').description('forget the login of an agent');
   addTalkAction(logout, CALL_OPTIONS, async (run) => {
-    const { chosen } = await openSession(run);
+    const { chosen } = await openConnection(run);
     const { origin } = new URL(chosen.url);
     const known = readLogins()[origin] !== undefined;
     if (known) writeLogin(origin, undefined);
@@ -59,12 +59,12 @@ function withVariables(flags: LoginFlags): LoginFlags {
 async function logIn(run: Invocation, flags: LoginFlags): Promise<void> {
   const { output, settings, signal } = run;
   const { clientId, clientSecret, scope: scopes, issuer } = flags;
-  if (!clientId) throw usageError('How is this client known there?', 'Pass --client-id, or set A2ACLI_CLIENT_ID.');
+  if (!clientId) throw usageError('The client id is missing.', 'Pass --client-id, or set A2ACLI_CLIENT_ID.');
   output.redactor.hide(clientSecret);
-  const session = await openSession(run);
-  const [scheme, description] = chooseScheme(session.card, flags.scheme);
+  const connection = await openConnection(run);
+  const [scheme, description] = chooseScheme(connection.card, flags.scheme);
   const flow = chooseFlow(description, flags);
-  const url = new URL(session.chosen.url);
+  const url = new URL(connection.chosen.url);
   const login: Login = {
     scheme,
     clientId,
@@ -73,14 +73,14 @@ async function logIn(run: Invocation, flags: LoginFlags): Promise<void> {
     ...(issuer ? { issuer } : {}),
   };
   const secret: OAuthSecret = { ...clientOf(login), ...promptsFor(flow, run) };
-  // A login is made anew, also when there is one.
+  // Always starts a new login, even if there is one.
   writeLogin(url.origin, undefined);
   const credentials = createCredentials(
     { [scheme]: secret },
     { origin: url.origin, store: createLoginTokens(url.origin, () => login), allowInsecure: settings.insecure },
   );
   output.busy('waiting for the login');
-  await credentials.credentialsFor({ card: onlyScheme(session, scheme), url, signal });
+  await credentials.credentialsFor({ card: onlyScheme(connection, scheme), url, signal });
   const expires = readLogins()[url.origin]?.tokens?.expiresAt;
   report(run, url.origin, 'logged in', expires === undefined ? undefined : new Date(expires).toISOString());
 }
@@ -112,7 +112,7 @@ function chooseScheme(card: AgentCard, wanted: string | undefined): [string, Sec
 
 function chooseFlow(scheme: SecurityScheme, { flow, clientSecret }: LoginFlags): Flow {
   const flows = scheme.oauth2SecurityScheme?.flows;
-  // OpenID Connect names no flows in the card.
+  // OpenID Connect has no flows in the card.
   const offered: Flow[] = flows
     ? [
         ...(flows.deviceCode ? (['device'] as const) : []),
@@ -133,7 +133,7 @@ function chooseFlow(scheme: SecurityScheme, { flow, clientSecret }: LoginFlags):
     : usageError(`The card offers: ${offered.join(', ') || 'no flow that is implemented'}.`);
 }
 
-/** How a person is asked: never by waiting for a key. */
+/** How the user is asked, without waiting for a key. */
 function promptsFor(flow: Flow, { output }: Invocation): Pick<OAuthSecret, 'authorize' | 'showDeviceCode'> {
   if (flow === 'device') {
     return {
@@ -154,10 +154,10 @@ function promptsFor(flow: Flow, { output }: Invocation): Pick<OAuthSecret, 'auth
   };
 }
 
-/** The card as if it had this scheme alone, with the scopes that it requires. */
-function onlyScheme({ card }: Session, scheme: string): AgentCard {
+/** The card with only this scheme and its required scopes. */
+function onlyScheme({ card }: AgentConnection, scheme: string): AgentCard {
   const description = card.securitySchemes?.[scheme];
-  if (!description) throw new CliError('A2ACLI_ERR_INTERNAL', `The scheme ${scheme} has gone.`);
+  if (!description) throw new CliError('A2ACLI_ERR_INTERNAL', `The card no longer has the scheme ${scheme}.`);
   const required = (card.securityRequirements ?? []).find(({ schemes }) => schemes?.[scheme])?.schemes?.[scheme];
   return {
     ...card,

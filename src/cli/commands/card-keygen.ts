@@ -14,18 +14,18 @@ interface KeygenFlags {
   readonly force?: boolean;
 }
 
-/** `parley card keygen`: a key pair to sign cards with. */
+/** `parley card keygen`: creates a key pair for signing cards. */
 export function addCardKeygenCommand(parent: Command): void {
   const command = parent
     .command('keygen')
-    .description('make a key to sign cards with: the private key in a file, the public key on stdout or in a key set')
+    .description('create a key for signing cards: the private key in a file, the public key on stdout or in a key set')
     .addOption(
       new Option('--alg <algorithm>', 'how the key signs').choices(['ES256', 'EdDSA', 'RS256']).default('ES256'),
     )
     .option('--kid <id>', 'name of the key; default: its thumbprint (RFC 7638)')
     .option('--out <file>', 'file for the private key, for its owner only', 'card-key.jwk')
     .option('--jwks <file>', 'key set to add the public key to; without it, a key set is printed')
-    .option('--force', 'overwrite the private key that is there')
+    .option('--force', 'overwrite an existing private key')
     .addHelpText(
       'after',
       `
@@ -65,7 +65,7 @@ async function keygen({ alg, kid: given, out, jwks, force }: KeygenFlags, output
 function write(path: string, value: object, mode: number): void {
   try {
     writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`, { mode });
-    // The mode above counts only for a file that was not there.
+    // The mode above applies only to a new file.
     chmodSync(path, mode);
   } catch (error) {
     throw new CliError('A2ACLI_ERR_INTERNAL', `${path} cannot be written: ${(error as Error).message}`);

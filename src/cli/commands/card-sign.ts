@@ -3,10 +3,10 @@ import type { Command } from 'commander';
 import { isSecureUrl } from '../../internal/secure-url.ts';
 import type { AgentCard } from '../../protocol/card.ts';
 import { signAgentCard } from '../../protocol/signature.ts';
+import { fetchCard } from '../agent/agent-connection.ts';
 import type { LoadedCard } from '../agent/agent-reference.ts';
 import { readSigningKey, signatureHeader } from '../agent/card-keys.ts';
 import { checkCard } from '../agent/card-problems.ts';
-import { fetchCard } from '../agent/session.ts';
 import { CALL_OPTIONS } from '../agent/settings.ts';
 import { addTalkAction } from '../agent/talk-action.ts';
 import { CliError, usageError } from '../terminal/cli-error.ts';
@@ -19,7 +19,7 @@ interface SignFlags {
   readonly out?: string;
 }
 
-/** `parley card sign`: vouches for a card. */
+/** `parley card sign`: signs a card. */
 export function addCardSignCommand(parent: Command): void {
   const command = parent
     .command('sign')
@@ -60,7 +60,7 @@ function checkJku(jku: string | undefined): void {
   throw usageError('--jku is an https URL.', '--jku https://agent.example.com/.well-known/jwks.json');
 }
 
-/** The card, unless signing it would be a promise that nobody can check. */
+/** The card, if its signature can be verified. */
 async function signable(loaded: LoadedCard): Promise<AgentCard> {
   const { version, problems } = await checkCard(loaded);
   if (version !== '1.0') {
@@ -78,7 +78,7 @@ async function signable(loaded: LoadedCard): Promise<AgentCard> {
   );
 }
 
-/** A card that has changed is signed again: the old signature would not hold. */
+/** Replaces the key's old signature, which would not match the changed card. */
 function withoutSignatureOf(kid: string, card: AgentCard): AgentCard {
   const others = (card.signatures ?? []).filter((signature) => signatureHeader(signature).kid !== kid);
   return { ...card, signatures: others };

@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { createKeyLookup } from '../../client/index.ts';
 import type { AgentCardSignature } from '../../protocol/card.ts';
 import { type KeyLookup, verifyCardSignature } from '../../protocol/signature.ts';
+import { fetchCard } from '../agent/agent-connection.ts';
 import { readKeySet, signatureHeader } from '../agent/card-keys.ts';
-import { fetchCard } from '../agent/session.ts';
 import { CALL_OPTIONS } from '../agent/settings.ts';
 import { addTalkAction } from '../agent/talk-action.ts';
 import { CliError, usageError } from '../terminal/cli-error.ts';
@@ -16,23 +16,23 @@ interface VerifyFlags {
   readonly allowJku?: readonly string[];
 }
 
-/** What was found out about one signature. */
+/** The result for one signature. */
 interface Finding {
   readonly kid: string | null;
   readonly alg: string | null;
   readonly jku: string | null;
   readonly valid: boolean;
-  /** Null for one that holds. */
+  /** Null if it is valid. */
   readonly reason: string | null;
 }
 
-/** `parley card verify`: whether somebody whom we trust vouches for a card. */
+/** `parley card verify`: checks whether a trusted key has signed a card. */
 export function addCardVerifyCommand(parent: Command): void {
   const command = parent
     .command('verify')
-    .description('check the signatures of a card; one by a key that is trusted is enough')
+    .description('check the signatures of a card; one by a trusted key is enough')
     .argument('[ref]', 'a file, - for stdin, a host or a URL; -a says the same')
-    .option('--jwks <ref>', 'key set that is trusted, a file or a URL; repeatable', collect)
+    .option('--jwks <ref>', 'trusted key set, a file or a URL; repeatable', collect)
     .option('--allow-jku <origin>', 'origin whose keys are trusted when a signature points there; repeatable', collect)
     .addHelpText(
       'after',
@@ -44,7 +44,7 @@ Examples:
   addTalkAction(command, CALL_OPTIONS, async (given, { args, flags: all }) => {
     const { jwks = [], allowJku = [] } = all as unknown as VerifyFlags;
     if (jwks.length === 0 && allowJku.length === 0) {
-      throw usageError('Whose keys are trusted?', 'Give --jwks <file or URL>, or --allow-jku <origin>.');
+      throw usageError('No trusted keys are given.', 'Give --jwks <file or URL>, or --allow-jku <origin>.');
     }
     const run = forReference(given, args[0]);
     const keyOrigins = allowJku.map(originOf);
@@ -97,7 +97,7 @@ function nobodyVouches(where: string, findings: readonly Finding[]): CliError {
   const unknown = findings.find(({ jku, reason }) => jku !== null && reason?.endsWith('is not known'));
   const origin = unknown?.jku && URL.canParse(unknown.jku) ? new URL(unknown.jku).origin : undefined;
   const hint = origin && `A signature says where its key is. If you trust that place: --allow-jku ${origin}`;
-  return new CliError('A2ACLI_ERR_CARD_INVALID', `Nobody who is trusted vouches for ${where}: ${reasons}.`, { hint });
+  return new CliError('A2ACLI_ERR_CARD_INVALID', `No trusted key has signed ${where}: ${reasons}.`, { hint });
 }
 
 function originOf(text: string): string {

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import type { AgentCard, AgentInterface } from '../../protocol/card.ts';
+import { fetchCard, openConnection } from '../agent/agent-connection.ts';
 import { cardOf, type LoadedCard } from '../agent/agent-reference.ts';
 import { type CardProblem, checkCard } from '../agent/card-problems.ts';
 import type { Invocation } from '../agent/invocation.ts';
 import { offeredInterfaces } from '../agent/offered-interfaces.ts';
-import { fetchCard, openSession } from '../agent/session.ts';
 import { CALL_OPTIONS } from '../agent/settings.ts';
 import { addTalkAction } from '../agent/talk-action.ts';
 import { CliError, protocolError } from '../terminal/cli-error.ts';
@@ -14,7 +14,7 @@ import { addCardKeygenCommand } from './card-keygen.ts';
 import { addCardSignCommand } from './card-sign.ts';
 import { addCardVerifyCommand } from './card-verify.ts';
 
-/** `parley card`: who an agent is. */
+/** `parley card`: shows and checks agent cards. */
 export function defineCard(card: Command): void {
   addGet(card);
   addValidate(card);
@@ -29,7 +29,7 @@ function addGet(parent: Command): void {
     .description('the card of an agent: what it can do, how it is reached, what it asks for')
     .argument('[ref]', 'the agent; -a says the same')
     .option('--validate', 'check the card against the schema of its version')
-    .option('--extended', 'the card for those whom the agent knows')
+    .option('--extended', 'the extended card, for authenticated callers')
     .addHelpText(
       'after',
       `
@@ -49,7 +49,7 @@ Examples:
   });
 }
 
-/** The interface that calls would go to; none is no reason not to show the card. */
+/** The interface that would be called. If there is none, the card is still shown. */
 function chosenOf(card: AgentCard, { settings, output }: Invocation): AgentInterface | undefined {
   try {
     return offeredInterfaces(card, settings)[0];
@@ -62,8 +62,8 @@ function chosenOf(card: AgentCard, { settings, output }: Invocation): AgentInter
 
 /** Section 12.4: only with a scheme that the public card advertises. */
 async function printExtended(run: Invocation): Promise<void> {
-  const session = await openSession(run);
-  const { card, client, chosen } = session;
+  const connection = await openConnection(run);
+  const { card, client, chosen } = connection;
   if (!card.capabilities.extendedAgentCard) {
     throw protocolError('UnsupportedOperation', `"${card.name}" says in its card that it has no extended card.`);
   }
@@ -101,7 +101,7 @@ Examples:
   });
 }
 
-/** Reports what is wrong; throws when something is. */
+/** Prints the problems; throws if one of them is an error. */
 async function validate({ output }: Invocation, loaded: LoadedCard): Promise<string> {
   const { version, problems } = await checkCard(loaded);
   const errors = problems.filter(({ isError }) => isError);

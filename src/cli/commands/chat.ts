@@ -3,10 +3,10 @@ import type { Command } from 'commander';
 import picocolors from 'picocolors';
 import type { StreamResponse } from '../../protocol/request.ts';
 import { isInterrupted } from '../../protocol/task.ts';
+import { type AgentConnection, openConnection } from '../agent/agent-connection.ts';
 import { AGENT_WORD } from '../agent/agent-word.ts';
 import { converse } from '../agent/converse.ts';
 import type { Invocation } from '../agent/invocation.ts';
-import { openSession, type Session } from '../agent/session.ts';
 import { CALL_OPTIONS } from '../agent/settings.ts';
 import { addTalkAction } from '../agent/talk-action.ts';
 import { usageError } from '../terminal/cli-error.ts';
@@ -15,7 +15,7 @@ import { hasColors, plain } from '../terminal/output.ts';
 import { printEvents } from '../terminal/print-answer.ts';
 import { Voice } from '../terminal/voice.ts';
 
-/** `parley chat`: a conversation in a terminal; with lines on stdin, each line is a turn. */
+/** `parley chat`: a conversation in a terminal. With lines on stdin, each line is a turn. */
 export function defineChat(command: Command): void {
   command.argument('[agent]', AGENT_WORD).addHelpText(
     'after',
@@ -29,32 +29,32 @@ Examples:
   const shown = [...CALL_OPTIONS, 'contextId', 'taskId', 'metadata', 'pollInterval', 'stream'] as const;
   addTalkAction(command, shown, async (run) => {
     const isInteractive = process.stdin.isTTY === true && process.stdout.isTTY === true && !run.output.isJson;
-    // Section 11.2: without a terminal on both ends nobody is asked anything.
+    // Section 11.2: no prompts without a terminal on both ends.
     if (process.stdin.isTTY && !isInteractive) {
       throw usageError('A chat needs a terminal, or lines on stdin.', 'For one message there is `parley send`.');
     }
     if (run.output.isJson && !run.options.stream) {
       throw usageError('A chat has more than one answer.', 'Use -o json with --stream, or `parley send`.');
     }
-    const session = await openSession(run);
-    await chat(run, session, isInteractive);
+    const connection = await openConnection(run);
+    await chat(run, connection, isInteractive);
   });
 }
 
-/** What goes on between two turns. */
+/** The state between two turns. */
 interface Conversation {
   contextId: string | undefined;
   taskId: string | undefined;
-  /** Messages and artifacts that have been shown: a task that is gone on with begins with all of its past. */
-  readonly heard: Set<string>;
+  /** Messages and artifacts that were shown, by id: a continued task begins with its whole history. */
+  readonly heard: Map<string, string>;
   readonly isInteractive: boolean;
-  /** Stops the turn that is under way. */
+  /** Stops the current turn. */
   stop: AbortController | undefined;
 }
 
-async function chat(run: Invocation, session: Session, isInteractive: boolean): Promise<void> {
+async function chat(run: Invocation, connection: AgentConnection, isInteractive: boolean): Promise<void> {
   const { contextId, taskId } = run.settings;
-  const conversation: Conversation = { contextId, taskId, heard: new Set(), isInteractive, stop: undefined };
+  const conversation: Conversation = { contextId, taskId, heard: new Map(), isInteractive, stop: undefined };
   const colors = picocolors.createColors(hasColors(process.stdout));
   const lines = createInterface({
     input: process.stdin,
@@ -64,25 +64,26 @@ async function chat(run: Invocation, session: Session, isInteractive: boolean): 
   lines.once('close', () => {
     isOpen = false;
   });
-  // A prompt after Ctrl-D would wake stdin up again, and the process would never end.
+  // A prompt after Ctrl-D would resume stdin, and the process would never end.
   const prompt = () => void (isInteractive && isOpen && lines.prompt());
   const interrupts = isInteractive ? listenForInterrupts(run, conversation, lines) : undefined;
-  // The spinner of the search for the card would cover the prompt.
+  // The spinner would cover the prompt.
   run.output.quiet();
-  if (isInteractive) process.stdout.write(`${colors.dim(`${plain(session.card.name)} – /exit or Ctrl-D to leave`)}\n`);
+  if (isInteractive)
+    process.stdout.write(`${colors.dim(`${plain(connection.card.name)} – /exit or Ctrl-D to leave`)}\n`);
   prompt();
   for await (const line of lines) {
     interrupts?.reset();
     const text = line.trim();
     if (text === '/exit' || text === '/quit') break;
     if (text === '/new') Object.assign(conversation, { contextId: undefined, taskId: undefined });
-    else if (text !== '') await takeTurn(run, session, { text, conversation });
+    else if (text !== '') await takeTurn(run, connection, { text, conversation });
     prompt();
   }
   lines.close();
 }
 
-/** Ctrl-C stops the turn, or empties the line. A second one without a line in between ends the chat. */
+/** Ctrl-C stops the turn or clears the line. A second one without a line in between ends the chat. */
 function listenForInterrupts(run: Invocation, conversation: Conversation, lines: Interface): { reset(): void } {
   let count = 0;
   run.onInterrupt = () => {
@@ -95,13 +96,13 @@ function listenForInterrupts(run: Invocation, conversation: Conversation, lines:
     else {
       process.stdout.write('\n');
       run.output.note('Ctrl-C again, or /exit, ends the chat');
-      // What was typed is gone. The keys for that do nothing in a simple terminal.
+      // Clears the typed text. The key sequences for that do nothing in a simple terminal.
       Object.assign(lines, { line: '', cursor: 0 });
       lines.prompt();
     }
     return true;
   };
-  // A terminal in raw mode gives Ctrl-C to readline.
+  // In raw mode, readline receives Ctrl-C.
   lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   return {
     reset() {
@@ -115,19 +116,19 @@ interface ChatTurn {
   readonly conversation: Conversation;
 }
 
-async function takeTurn(run: Invocation, session: Session, { text, conversation }: ChatTurn): Promise<void> {
+async function takeTurn(run: Invocation, connection: AgentConnection, { text, conversation }: ChatTurn): Promise<void> {
   const { metadata } = run.settings;
   const { contextId, taskId, heard, isInteractive } = conversation;
   const stop = isInteractive ? new AbortController() : undefined;
   conversation.stop = stop;
   const turn = { parts: [{ text }], contextId, taskId, metadata, stop: stop?.signal };
-  const events = remember(run, conversation, converse(run, session, turn));
+  const events = remember(run, conversation, converse(run, connection, turn));
   try {
     if (isInteractive) await speak(run, events, heard);
     else await printEvents(run, events);
   } catch (error) {
-    if (stop?.signal.aborted) return await cancelTurn(run, session, conversation);
-    // A person may try again; a script may not know.
+    if (stop?.signal.aborted) return await cancelTurn(run, connection, conversation);
+    // A person may try again; a script may not.
     if (!isInteractive || run.signal.aborted) throw error;
     run.output.fail(explain(error, run));
   } finally {
@@ -135,11 +136,11 @@ async function takeTurn(run: Invocation, session: Session, { text, conversation 
   }
 }
 
-/** Milliseconds that an agent has to cancel its task while a person waits for the prompt. */
+/** Milliseconds that an agent gets to cancel its task before the prompt returns. */
 const CANCEL_TIME = 5000;
 
-/** The answer is no longer wanted: the agent need not go on. */
-async function cancelTurn(run: Invocation, { client }: Session, conversation: Conversation): Promise<void> {
+/** The answer is no longer needed: asks the agent to cancel the task. */
+async function cancelTurn(run: Invocation, { client }: AgentConnection, conversation: Conversation): Promise<void> {
   const { output } = run;
   const taskId = run.place?.taskId ?? conversation.taskId;
   conversation.taskId = undefined;
@@ -154,7 +155,7 @@ async function cancelTurn(run: Invocation, { client }: Session, conversation: Co
   }
 }
 
-/** Section 8.1: the context goes along, and the task for as long as it waits for an answer. */
+/** Section 8.1: the context is kept, and the task while it waits for an answer. */
 async function* remember(
   run: Invocation,
   conversation: Conversation,
@@ -168,14 +169,18 @@ async function* remember(
   }
 }
 
-/** Writes what the agent says as a person would read it. */
-async function speak(run: Invocation, events: AsyncIterable<StreamResponse>, heard: Set<string>): Promise<void> {
+/** Prints the agent's output for a person. */
+async function speak(
+  run: Invocation,
+  events: AsyncIterable<StreamResponse>,
+  heard: Map<string, string>,
+): Promise<void> {
   const { output } = run;
   const voice = new Voice(output, heard);
   output.busy(run.activity);
   try {
     for await (const { message, task, statusUpdate, artifactUpdate } of events) {
-      if (artifactUpdate) voice.append(artifactUpdate.artifact);
+      if (artifactUpdate) voice.stream(artifactUpdate);
       for (const { artifactId, parts } of task?.artifacts ?? []) voice.say(artifactId, parts);
       const status = statusUpdate?.status ?? task?.status;
       const said = message ?? status?.message;
@@ -187,7 +192,7 @@ async function speak(run: Invocation, events: AsyncIterable<StreamResponse>, hea
     voice.end();
   }
   if (!run.place) return;
-  // An answer and a question speak for themselves.
+  // An answer or a question needs no state.
   const { state } = run.place;
   const isClear = state === 'TASK_STATE_COMPLETED' || state === 'TASK_STATE_INPUT_REQUIRED';
   if (!isClear || !voice.hasSpoken) output.state(state, { remark: '', isWarning: false });

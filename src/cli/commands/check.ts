@@ -1,124 +1,139 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import { PROTOCOL_VERSIONS, renderers, type SuiteName, suiteRules } from '../../check/index.ts';
-import { CARD_PATH } from '../../protocol/card.ts';
-import { readTargets, type TargetKind } from '../check/check-target.ts';
+import type { Command } from 'commander';
+import type { SuiteName } from '../../check/index.ts';
+import { isCloseName } from '../../internal/close-name.ts';
+import { addCheckFlags, type CheckFlags, formatOption, type ReportFlags } from '../check/check-flags.ts';
+import { chooseRules } from '../check/choose-rules.ts';
+import { fixFiles } from '../check/fix-files.ts';
+import { readTargets, type TargetKind } from '../check/read-targets.ts';
 import { explainRule, ruleList } from '../check/rule-text.ts';
-import { type CheckFlags, type ReportFlags, readReport, runCheck, writeReport } from '../check/run-check.ts';
-import { collect } from '../terminal/collect.ts';
+import { readReport, runCheck, writeReport } from '../check/run-check.ts';
+import { runCompare } from '../check/run-compare.ts';
+import { watchCheck } from '../check/watch-check.ts';
 import { fail } from '../terminal/fail.ts';
-import { parsePort } from '../terminal/parse-port.ts';
 import { addDummyCommand } from './start-dummy.ts';
+
+/** What a command checks. */
+interface CheckRun {
+  readonly suite: SuiteName;
+  readonly kind: TargetKind;
+}
 
 /** `parley check …` and `a2a-check …`: the commands of the checker. */
 export function defineCheck(parent: Command): void {
-  // Not 2: here that means that there were only warnings.
-  parent.exitOverride((error) => {
-    if (error.exitCode !== 0) process.exitCode = 1;
-    throw error;
-  });
+  const program = (parent.parent ?? parent).name();
+  const guard = guardAs(program);
   parent
+    .configureOutput({ outputError: (text, write) => write(text.replace(/^error:/, `${program}:`)) })
     .option('--list-rules', 'show all rules')
-    .option('--explain <rule>', 'show what a rule wants and what to do about it')
+    .option('--explain <rule>', 'explain a rule and how to fix a violation')
     .addHelpText('after', EXAMPLES)
-    .action((flags: { listRules?: boolean; explain?: string }) => {
-      if (flags.listRules) process.stdout.write(ruleList());
-      else if (flags.explain !== undefined)
-        guard(async () => void process.stdout.write(explainRule(flags.explain ?? '')));
-      else parent.help({ error: true });
-    });
-  const group = (name: string, description: string) => parent.command(name).description(description);
-  const net = group('net', 'network and HTTP around the card');
-  const card = group('card', 'the agent card');
-  const rpc = group('rpc', 'the JSON-RPC interface');
-  const suite = group('suite', 'everything');
-  const add = (under: Command, name: string, description: string, run: { suite: SuiteName; kind: TargetKind }) => {
-    const what =
-      run.kind === 'target' ? 'URL of the agent or its card, a file, or - for standard input' : 'JSON-RPC URL';
-    const command = under.command(name).description(description).argument('<target...>', what);
-    withCheckFlags(command, run.kind);
-    command.action((args: string[]) =>
+    .allowExcessArguments()
+    .action((flags: { listRules?: boolean; explain?: string }) =>
       guard(async () => {
-        const flags: CheckFlags = command.opts();
-        const rules = suiteRules(run.suite, flags);
-        process.exitCode = await runCheck(await readTargets(args, run.kind), rules, flags);
+        const [unknown] = parent.args;
+        if (unknown !== undefined) throw new Error(unknownCommand(parent, unknown));
+        if (flags.listRules) process.stdout.write(ruleList());
+        else if (flags.explain !== undefined) process.stdout.write(explainRule(flags.explain));
+        else parent.help({ error: true });
       }),
     );
+  const group = (name: string, description: string) => parent.command(name).description(description);
+  const add = (under: Command, name: string, { description, ...run }: CheckRun & { description: string }) => {
+    const what =
+      run.kind === 'target' ? 'URL of the agent or its card, a host, a file, or - for standard input' : 'JSON-RPC URL';
+    const command = under.command(name).description(description).argument('<target...>', what);
+    addCheckFlags(command, run.kind);
+    command.action((args: string[]) => guard(() => checkTargets(args, run, { program, flags: command.opts() })));
   };
-  add(net, 'probe', 'is the card there, and is it JSON?', { suite: 'net', kind: 'target' });
-  add(card, 'fetch', 'fetch the card and check what it says', { suite: 'card', kind: 'target' });
-  add(card, 'validate', 'the same as fetch', { suite: 'card', kind: 'target' });
-  add(rpc, 'ping', 'call the operations of a JSON-RPC URL', { suite: 'rpc', kind: 'endpoint' });
-  add(rpc, 'ping-from-card', 'find the JSON-RPC URL in the card and ping it', { suite: 'rpc', kind: 'target' });
-  add(rpc, 'stream', 'stream from a JSON-RPC URL and subscribe again', { suite: 'rpc-stream', kind: 'endpoint' });
-  add(suite, 'all', 'network, card, JSON-RPC, HTTP+JSON, streams, security and more', { suite: 'all', kind: 'target' });
+  const card = group('card', 'the agent card');
+  const rpc = group('rpc', 'the JSON-RPC interface');
+  add(group('net', 'network and HTTP around the card'), 'probe', {
+    description: 'is the card there, and is it JSON?',
+    suite: 'net',
+    kind: 'target',
+  });
+  add(card, 'fetch', { description: 'fetch the card and check what it says', suite: 'card', kind: 'target' });
+  add(card, 'validate', { description: 'the same as fetch', suite: 'card', kind: 'target' });
+  add(rpc, 'ping', { description: 'call the operations of a JSON-RPC URL', suite: 'rpc', kind: 'endpoint' });
+  add(rpc, 'ping-from-card', {
+    description: 'find the JSON-RPC URL in the card and ping it',
+    suite: 'rpc',
+    kind: 'target',
+  });
+  add(rpc, 'stream', {
+    description: 'stream from a JSON-RPC URL and subscribe again',
+    suite: 'rpc-stream',
+    kind: 'endpoint',
+  });
+  add(group('suite', 'everything'), 'all', {
+    description: 'network, card, JSON-RPC, HTTP+JSON, streams, security and more',
+    suite: 'all',
+    kind: 'target',
+  });
+  addCompareCommand(parent, guard);
   parent
     .command('report')
-    .description('show a JSON report in another format')
+    .description('convert a JSON report to another format')
     .argument('<file>', 'what --format json --output FILE has written')
     .addOption(formatOption())
-    .option('--verbose', 'show rules that hold, and what went over the wire')
+    .option('--verbose', 'also show passed rules, and what was sent over the wire')
     .action((file: string, flags: ReportFlags) => guard(async () => writeReport(readReport(file), flags)));
   addDummyCommand(parent);
-}
-
-function formatOption(): Option {
-  return new Option('--format <name>', 'how to report').choices(['table', ...Object.keys(renderers)]).default('table');
 }
 
 const EXAMPLES = `
 Examples:
   a2a-check suite all https://your-agent.example.com
-  a2a-check card validate ./agent-card.json --format sarif --output card.sarif
-  a2a-check suite all http://localhost:4310/spec --baseline known.json
-Exit codes: 0 no errors, 1 errors or nothing that could be checked, 2 only warnings with --fail-on-warn, 130 interrupted`;
+  a2a-check suite all localhost:4310/spec --baseline known.json
+  a2a-check card validate ./agent-card.json --fix
+  a2a-check compare yesterday.json localhost:4310/spec
+Exit codes: 0 no errors, 1 errors or too little tried, 2 wrong command line or (with --fail-on-warn) only warnings, 130 interrupted`;
 
-function withCheckFlags(command: Command, kind: TargetKind): void {
-  const split = (value: string, list: string[] = []) => [...list, ...value.split(',').map((each) => each.trim())];
-  command
-    .option('--timeout <seconds>', 'time for one request', parseSeconds, 8)
-    .option('--stream-timeout <seconds>', 'time for one stream', parseSeconds, 12)
-    .option('--max-time <seconds>', 'time for the whole run', parseSeconds, 120)
-    .option('--insecure', 'do not verify TLS certificates (testing only)')
-    .option('--auth-bearer <token>', 'send Authorization: Bearer <token>')
-    .option(
-      '--trust-origin <origin>',
-      'further origin that may see the token, where the card names one; repeatable',
-      collect,
-    )
-    .option('--fail-on-warn', 'exit with 2 when there are warnings and no errors')
-    .addOption(
-      new Option('--protocol <version>', 'check this version (default: what the card says)').choices(PROTOCOL_VERSIONS),
-    )
-    .option('--only <rules>', 'only these rules or areas, such as CARD,RPC-010', split)
-    .option('--skip <rules>', 'not these rules or areas', split)
-    .addOption(formatOption())
-    .option('--output <file>', 'write the report to a file; a table is still shown')
-    .option('--baseline <file>', 'fail only on what is not in this file')
-    .option('--write-baseline <file>', 'write what was found, for --baseline')
-    .option('--message <text>', 'text to send instead of a greeting and the examples of the card', collect)
-    .option('--no-examples', 'do not send the examples of the card')
-    .option('--jwks <file>', 'public keys (JWK set) for the signatures of the card')
-    .option('--webhook-url <url>', 'public URL of the built-in webhook, for agents that are not on this machine')
-    .option('--webhook-port <port>', 'port of the built-in webhook', parsePort, 0)
-    .option('--verbose', 'show rules that hold, and what went over the wire');
-  if (kind === 'target') {
-    command
-      .option('--well-known-path <path>', 'where the card is', CARD_PATH)
-      .option('--card-url <url>', 'URL of the card, if it is elsewhere');
-  }
+async function checkTargets(
+  args: string[],
+  { suite, kind }: CheckRun,
+  { program, flags }: { program: string; flags: CheckFlags },
+): Promise<void> {
+  const rules = await chooseRules(suite, flags);
+  const read = () => readTargets(args, kind);
+  if (flags.watch) return watchCheck({ rules, flags, program, targets: read });
+  const targets = await read();
+  const isFixed = flags.fix === true || flags.fixDryRun === true;
+  const fixed = isFixed ? fixFiles(targets, { dryRun: flags.fixDryRun === true }) : targets;
+  process.exitCode = await runCheck(fixed, rules, flags);
 }
 
-async function guard(run: () => Promise<void>): Promise<void> {
-  try {
-    await run();
-  } catch (error) {
-    fail(error);
-  }
+function addCompareCommand(parent: Command, guard: Guard): void {
+  const command = parent
+    .command('compare')
+    .description('what got better and what got worse between two agents, cards or reports')
+    .argument('<before>', 'URL, host, card file, or a report that --format json has written')
+    .argument('<after>', 'the same');
+  addCheckFlags(command, 'target');
+  command.action((before: string, after: string) =>
+    guard(async () => {
+      const flags: CheckFlags = command.opts();
+      process.exitCode = await runCompare([before, after], await chooseRules('all', flags), flags);
+    }),
+  );
 }
 
-function parseSeconds(text: string): number {
-  const seconds = Number(text);
-  if (!(seconds > 0 && seconds <= 86_400))
-    throw new InvalidArgumentError('Seconds are a number above 0, such as 8 or 0.5.');
-  return seconds;
+type Guard = (run: () => Promise<void>) => Promise<void>;
+
+/** Findings are in the report; a thrown error means that the check could not run as requested. */
+function guardAs(program: string): Guard {
+  return async (run) => {
+    try {
+      await run();
+    } catch (error) {
+      if (error instanceof Error && error.name === 'CommanderError') throw error;
+      fail(error, { program, exitCode: 2 });
+    }
+  };
+}
+
+function unknownCommand(parent: Command, name: string): string {
+  const near = parent.commands.find((command) => isCloseName(command.name(), name))?.name();
+  const hint = near === undefined ? `${parent.name()} --help shows the commands.` : `Did you mean ${near}?`;
+  return `There is no command ${name}. ${hint}`;
 }

@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander';
 import { completionScripts } from '../complete.ts';
 
-/** `parley completion`: the script that makes a shell complete our commands. */
+/** `parley completion`: prints the completion script of a shell. */
 export function defineCompletion(command: Command): void {
   command
     .addArgument(new Argument('<shell>', 'the shell').choices(Object.keys(completionScripts)))

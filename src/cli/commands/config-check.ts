@@ -1,12 +1,13 @@
 import { type Command, Option } from 'commander';
 import { ConfigError, describeProblem } from '../../node/config/config-error.ts';
+import { pushOptions } from '../../node/serve.ts';
 import { readTls } from '../../node/tls.ts';
 import { createServer } from '../../server/server.ts';
 import { type ConfiguredServer, loadConfiguredServer } from '../serve/configured-server.ts';
 import { localError, usageError } from '../terminal/cli-error.ts';
 import { Output } from '../terminal/output.ts';
 
-/** `parley config check`: whether `parley serve --config` would start, without starting it. */
+/** `parley config check`: checks whether `parley serve --config` would start, without starting it. */
 export function addConfigCheckCommand(parent: Command): void {
   parent
     .command('check')
@@ -28,11 +29,11 @@ export function addConfigCheckCommand(parent: Command): void {
     });
 }
 
-/** Puts the server together without its store and its port. */
+/** Creates the server without its store and its port. */
 async function tryOut({ agents, options }: ConfiguredServer): Promise<void> {
-  const { tls, store: _, ...rest } = options;
+  const { tls, store: _, push, ...rest } = options;
   const clientCertificates = tls ? readTls(tls).requestCert : false;
-  const server = createServer({ ...rest, agents, clientCertificates });
+  const server = createServer({ ...rest, agents, clientCertificates, push: pushOptions(push) });
   try {
     await server.start();
   } finally {
@@ -51,7 +52,7 @@ function report(output: Output, file: string, { agents }: ConfiguredServer): voi
   output.field('Valid', 'yes');
 }
 
-/** Each problem in a line of its own for people, all of them in the message for programs. */
+/** One problem per line for people, all of them in the message for programs. */
 function summary({ file, problems }: ConfigError, output: Output): Error {
   const lines = problems.map((problem) => describeProblem(file, problem));
   if (!output.isJson) for (const line of lines) output.field('Problem', line);

@@ -6,7 +6,7 @@ import { settings } from '../agent/settings.ts';
 import { addTalkAction } from '../agent/talk-action.ts';
 import { addConfigCheckCommand } from './config-check.ts';
 
-/** `parley config`: what the options come to, and whether a server's configuration is right. Changes nothing. */
+/** `parley config`: shows the resolved options and checks a server's configuration. Changes nothing. */
 export function defineConfig(config: Command): void {
   addConfigCheckCommand(config);
   const show = config

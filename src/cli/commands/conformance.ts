@@ -8,35 +8,51 @@ import {
   suiteRules,
   type TargetReport,
 } from '../../check/index.ts';
+import {
+  actsReports,
+  type ConformanceResult,
+  conforms,
+  failureLine,
+  type Level,
+  runSuites,
+  suiteRenderers,
+  summaryLines,
+} from '../../conformance/index.ts';
+import { fetchCard, originOf, referenceOf } from '../agent/agent-connection.ts';
 import { cardOf } from '../agent/agent-reference.ts';
 import type { Invocation } from '../agent/invocation.ts';
 import { offeredInterfaces } from '../agent/offered-interfaces.ts';
-import { fetchCard, originOf, referenceOf } from '../agent/session.ts';
 import { CALL_OPTIONS } from '../agent/settings.ts';
 import { addTalkAction } from '../agent/talk-action.ts';
 import { openCheckWebhook } from '../check/check-webhook.ts';
+import { loadSuites } from '../check/conformance-suites.ts';
 import { runTck } from '../check/run-tck.ts';
 import { packageVersion } from '../serve/package-version.ts';
 import { CliError, usageError } from '../terminal/cli-error.ts';
 import { forReference } from '../terminal/for-reference.ts';
 
-/** The bindings that can be checked, by their names here: the name in cards, the area of their rules, the name in the TCK. */
+/** The bindings that can be checked: their name in cards, the area of their rules, and their name in the TCK. */
 const BINDINGS = {
   jsonrpc: { protocolBinding: 'JSONRPC', area: 'RPC', tck: 'jsonrpc' },
   rest: { protocolBinding: 'HTTP+JSON', area: 'REST', tck: 'http_json' },
 } as const;
 type Binding = keyof typeof BINDINGS;
 
-/** The formats of `--report`, by the names that they have elsewhere. */
+/** The formats of `--report` by their names in the checker. */
 const REPORTS: Readonly<Record<string, string>> = { html: 'html', json: 'json', junit: 'junit', md: 'markdown' };
 
-/** `parley conformance`: does a live agent do what the specification requires? */
+/** `parley conformance`: checks whether a running agent follows the specification. */
 export function defineConformance(command: Command): void {
   command
     .argument('[ref]', 'the agent; -a says the same')
     .option('--binding <list>', 'jsonrpc, rest, or both separated by a comma (default: all that the card declares)')
     .option('--report <format>', `write a whole report instead: ${Object.keys(REPORTS).join(', ')}`)
-    .option('--tck <folder>', 'run the A2A TCK from this checkout in place of our own rules')
+    .option('--suite <list>', 'run these suites instead of our own rules: acceptance, or files of ACTS tests')
+    .option('--level <level>', 'with --suite: the lowest level that is run: must, should or may (default: may)')
+    .option('--only <list>', 'with --suite: only these tests or suites, by their ids')
+    .option('--no-behaviors', 'with --suite: the agent does not know the texts that make a reference agent act')
+    .option('--variable <name=value...>', 'with --suite: a value for {{name}}')
+    .option('--tck <folder>', 'run the A2A TCK from this checkout instead of our own rules')
     .option('--python <program>', "what runs the TCK (default: the checkout's .venv, or python3)")
     .addHelpText(
       'after',
@@ -49,11 +65,14 @@ Examples:
   parley conformance https://agent.example.com
   parley conformance localhost:4310/spec --binding jsonrpc,rest --report html > conformance.html
   parley conformance -a agent.example.com --a2a-version 0.3 -o json
+  parley conformance localhost:4310/spec --suite acceptance
+  parley conformance localhost:4310/spec --suite ../A2A/tests/acts/suite.acts.yaml --level must --report junit
   parley conformance localhost:4310/spec --tck ../a2a-tck
   A2ACLI_BEARER=agentbin-test-token parley conformance localhost:4310/spec --tck ../a2a-tck`,
     );
   addTalkAction(command, CALL_OPTIONS, async (given, { args, flags }) => {
     const run = forReference(given, args[0]);
+    if (flags.suite !== undefined) return checkWithSuites(run, flags as unknown as SuiteFlags);
     const render = rendererOf(flags.report as string | undefined);
     const asked = bindingsOf(flags.binding as string | undefined);
     if (flags.tck !== undefined) return checkWithTck(run, asked, flags as unknown as TckFlags);
@@ -64,6 +83,81 @@ Examples:
     else print(run, target);
     if (newFindings(report, 'ERROR').length > 0) process.exitCode = 1;
   });
+}
+
+interface SuiteFlags {
+  readonly suite: string;
+  readonly binding?: string;
+  readonly report?: string;
+  readonly level?: string;
+  readonly only?: string;
+  readonly behaviors: boolean;
+  readonly variable?: readonly string[];
+}
+
+const LEVELS: readonly string[] = ['must', 'should', 'may'];
+
+async function checkWithSuites(run: Invocation, flags: SuiteFlags): Promise<void> {
+  const { level = 'may', report } = flags;
+  if (!LEVELS.includes(level)) throw usageError(`--level: there is no level "${level}".`, LEVELS.join(', '));
+  const render = report === undefined ? undefined : suiteRenderers[report];
+  if (report !== undefined && !render)
+    throw usageError(`--report: there is no format "${report}".`, Object.keys(suiteRenderers).join(', '));
+  const tests = await loadSuites(flags.suite);
+  const { url, bindings, loaded, agentFetch } = await findAgent(run, bindingsOf(flags.binding));
+  const { bearer, a2aVersion, trustOrigin } = run.settings;
+  const target = { kind: 'url', label: url.href, url: url.href } as const;
+  const webhook = await openCheckWebhook([target], { webhookPort: 0 });
+  try {
+    const result = await runSuites(url.href, tests, {
+      transports: bindings,
+      level: level as Level,
+      only: flags.only?.split(','),
+      behaviors: flags.behaviors,
+      variables: variablesOf(flags.variable ?? []),
+      environment: process.env,
+      bearer,
+      fetch: agentFetch.fetch,
+      trustOrigins: trustOrigin.map(originOf),
+      cardUrl: loaded.where,
+      ...(a2aVersion === undefined ? {} : { protocol: a2aVersion.startsWith('0.') ? '0.3' : '1.0' }),
+      receiver: webhook?.receiver,
+      signal: run.signal,
+      onProgress: ({ done, total, test }) => run.output.busy(`${done} of ${total}: ${test}`),
+    });
+    const sdk = { name: 'parley', version: packageVersion(), language: 'typescript' };
+    if (render) process.stdout.write(render(result, sdk));
+    else if (run.output.isJson) run.output.json(actsReports(result, sdk));
+    else printSuites(run, result);
+    if (result.tests.some(({ result: each }) => each === 'fail' || each === 'error') || !conforms(result))
+      process.exitCode = 1;
+  } finally {
+    webhook?.close();
+    agentFetch.close();
+  }
+}
+
+function variablesOf(pairs: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      if (name === '' || value.length === 0) throw usageError(`--variable: "${pair}" is not name=value.`);
+      return [name, value.join('=')];
+    }),
+  );
+}
+
+function printSuites({ output }: Invocation, result: ConformanceResult): void {
+  output.field('Agent', result.agent);
+  output.field('Version', result.version);
+  output.field('Bindings', result.transports.join(', '));
+  for (const line of summaryLines(result)) output.field('Result', line);
+  for (const test of result.tests) {
+    if (test.result === 'fail' || test.result === 'error') output.field('Problem', failureLine(test));
+    if (test.result === 'skip' && output.isVerbose)
+      output.field('Skip', `${test.id} (${test.transport}): ${test.reason}`);
+  }
+  output.field('Conforms', conforms(result) ? 'yes, in all that could be tried' : 'no');
 }
 
 interface TckFlags {
@@ -90,7 +184,7 @@ async function checkWithTck(run: Invocation, asked: readonly Binding[], flags: T
   if (!passed) process.exitCode = 1;
 }
 
-/** The agent's address, and which of its bindings are to be tried. */
+/** The agent's URL and the bindings to check. */
 async function findAgent(run: Invocation, asked: readonly Binding[]) {
   const reference = referenceOf(run);
   if ('file' in reference) throw usageError('A conformance check needs a live agent.', 'Give a host or a URL.');
@@ -109,7 +203,7 @@ async function findAgent(run: Invocation, asked: readonly Binding[]) {
 
 async function checkAgent(run: Invocation, asked: readonly Binding[]): Promise<CheckReport> {
   const { url, bindings, loaded, agentFetch } = await findAgent(run, asked);
-  const { timeout, bearer, a2aVersion } = run.settings;
+  const { timeout, bearer, apiKey, a2aVersion } = run.settings;
   const trustOrigins = run.settings.trustOrigin.map(originOf);
   agentFetch.trust(new Set([url.origin, ...trustOrigins]));
   const target = { kind: 'url', label: url.href, url: url.href } as const;
@@ -121,6 +215,7 @@ async function checkAgent(run: Invocation, asked: readonly Binding[]): Promise<C
       bindings,
       fetch: agentFetch.fetch,
       bearer,
+      apiKey,
       trustOrigins,
       cardUrl: loaded.where,
       protocol: a2aVersion?.startsWith('0.') ? '0.3' : '1.0',
@@ -137,15 +232,15 @@ async function checkAgent(run: Invocation, asked: readonly Binding[]): Promise<C
   }
 }
 
-/** A binding of which nothing could be judged does not conform by being silent. */
+/** A binding of which nothing could be judged does not conform. */
 function requireJudged({ settings }: Invocation, { targets: [target] }: CheckReport, binding: Binding): void {
   const own = (target?.results ?? []).filter(({ id }) => id.startsWith(`${BINDINGS[binding].area}-`));
   if (own.some(({ status }) => status !== 'skip')) return;
   const reason = own.find(({ reason: text }) => text)?.reason ?? 'nothing could be tried';
   if (/HTTP 40[13]/.test(reason)) {
-    const code = settings.bearer ? 'A2ACLI_ERR_AUTH_FAILED' : 'A2ACLI_ERR_CREDENTIALS_MISSING';
+    const code = settings.bearer || settings.apiKey ? 'A2ACLI_ERR_AUTH_FAILED' : 'A2ACLI_ERR_CREDENTIALS_MISSING';
     throw new CliError(code, `${BINDINGS[binding].protocolBinding}: ${reason}.`, {
-      hint: 'Set A2ACLI_BEARER, or pass --bearer. API keys and logins are not used by this command.',
+      hint: 'Set A2ACLI_BEARER or A2ACLI_API_KEY. Logins are not used by this command.',
     });
   }
   const code = target?.complete === false ? 'A2ACLI_ERR_TIMEOUT' : 'A2ACLI_ERR_INTERNAL';

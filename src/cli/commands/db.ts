@@ -1,19 +1,19 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { printJson } from '../../internal/plain-text.ts';
-import { openStore } from '../../node/open-store.ts';
+import { copyStoreAt, openStore } from '../../node/open-store.ts';
 import type { TaskStore } from '../../store/task-store.ts';
 import { fail } from '../terminal/fail.ts';
 
 const DAY = 24 * 3_600_000;
 const BATCH = 500;
 
-/** `parley db`: looks into a store, empties it of old tasks, copies it out. */
+/** `parley db`: shows statistics of a store, deletes old tasks, exports it, copies it to another store. */
 export function defineDb(db: Command): void {
   const withStore = (name: string, description: string) =>
     db
       .command(name)
       .description(description)
-      .requiredOption('--store <url>', 'the store, such as sqlite:.parley/parley.db');
+      .requiredOption('--store <url>', 'the store, such as sqlite:.parley/parley.db or postgres://…');
 
   withStore('stats', 'how much a store holds').action((flags: { store: string }) =>
     use(flags.store, true, async (store) => {
@@ -23,12 +23,28 @@ export function defineDb(db: Command): void {
   withStore('export', 'every task as a line of JSON').action((flags: { store: string }) =>
     use(flags.store, true, async (store) => {
       for await (const { scope, task, position, generation, scratch } of store.export()) {
-        const line = `${printJson({ ...scope, position, generation, state: scratch, task })}\n`;
+        const line = `${printJson({ ...scope, position, generation, scratch, task })}\n`;
         if (!process.stdout.write(line)) await new Promise((resolve) => process.stdout.once('drain', resolve));
       }
     }),
   );
-  withStore('prune', 'deletes finished tasks; the server on the store must not be running')
+  db.command('copy')
+    .description('copies a SQLite store into a PostgreSQL store, also while a server works on it')
+    .requiredOption('--from <url>', 'the store to copy, such as sqlite:.parley/parley.db')
+    .requiredOption('--to <url>', 'where to, such as postgres://user@host/database')
+    .addHelpText(
+      'after',
+      '\nCopy while the server works, as often as you like: each copy takes what has changed since the last one. Then stop the\nserver, copy once more, and start it on the new store.',
+    )
+    .action(async ({ from, to }: { from: string; to: string }) => {
+      try {
+        const { copied, unchanged, keys } = await copyStoreAt(from, to);
+        process.stdout.write(`${copied} tasks copied, ${unchanged} unchanged, ${keys} idempotency keys\n`);
+      } catch (error) {
+        fail(error);
+      }
+    });
+  withStore('prune', 'deletes finished tasks; a server on a SQLite store must not be running')
     .option('--older-than <days>', 'days since a task was finished', parseDays, 30)
     .action((flags: { store: string; olderThan: number }) =>
       use(flags.store, false, async (store) => {

@@ -4,7 +4,7 @@ import { loadAgents } from '../serve/load-agents.ts';
 import { fail } from '../terminal/fail.ts';
 import { parsePort } from '../terminal/parse-port.ts';
 
-/** `parley demo-server`: the reference agents, to try the other commands on. Keeps nothing. */
+/** `parley demo-server`: the reference agents, for trying the other commands. Stores nothing. */
 export function defineDemoServer(command: Command): void {
   command
     .option('--port <n>', 'port to listen on, 0 for a free one', parsePort, 4310)

@@ -5,7 +5,7 @@ import { DevServer } from '../serve/dev-server.ts';
 import { fail } from '../terminal/fail.ts';
 import { addServeOptions, type ServeFlags } from './serve.ts';
 
-/** `parley dev`: `parley serve`, again after every change. */
+/** `parley dev`: `parley serve` that restarts after every change. */
 export function defineDev(command: Command): void {
   addServeOptions(command)
     .addHelpText(
@@ -32,7 +32,7 @@ export function defineDev(command: Command): void {
     });
 }
 
-/** A file that does not exist is a typing error; waiting for the file would hide it. */
+/** A missing file is a typing error; waiting for it would hide that. */
 function checkFiles(files: readonly string[]): void {
   if (files.length === 0) throw new Error('Name the module of your agent: parley dev agent.js');
   const missing = files.find((file) => !existsSync(file));

@@ -5,9 +5,9 @@ import { createAddressGuard } from '../../node/address-guard.ts';
 import { extensionFor } from '../../node/media-type.ts';
 import { type PartReader, readArtifact } from '../../protocol/read-part.ts';
 import type { Artifact, Part, Task } from '../../protocol/task.ts';
+import { type AgentConnection, openConnection } from '../agent/agent-connection.ts';
 import { AGENT_WORD } from '../agent/agent-word.ts';
 import type { Invocation } from '../agent/invocation.ts';
-import { openSession, type Session } from '../agent/session.ts';
 import { CALL_OPTIONS } from '../agent/settings.ts';
 import { addTalkAction } from '../agent/talk-action.ts';
 import { CliError, usageError } from '../terminal/cli-error.ts';
@@ -32,19 +32,19 @@ export function addDownloadCommand(parent: Command): void {
     .argument('[taskId]', 'the task; --task-id says the same')
     .option('-d, --dir <folder>', 'where to save them', '.')
     .option('--artifact <id>', 'only this artifact')
-    .option('--force', 'overwrite files that exist')
+    .option('--force', 'overwrite existing files')
     .option('--fetch', 'also fetch files that the agent only refers to')
     .addHelpText('after', '\nExample:\n  parley task download -a agent.example.com 7c1f --dir results');
   addTalkAction(command, CALL_OPTIONS, async (run, { args, flags }) => {
     const taskId = args[0] ?? run.settings.taskId;
     if (!taskId) throw usageError('Which task?', 'Give its id: parley task download <taskId>');
-    const session = await openSession(run);
-    const task = await session.client.task(taskId).get({ signal: run.signal });
+    const connection = await openConnection(run);
+    const task = await connection.client.task(taskId).get({ signal: run.signal });
     run.see({ task });
     const { output } = run;
     if (output.isJson) output.json(task);
     else renderPlace(output, task);
-    await saveAll(run, session, { task, ...(flags as unknown as DownloadFlags) });
+    await saveAll(run, connection, { task, ...(flags as unknown as DownloadFlags) });
   });
 }
 
@@ -52,7 +52,7 @@ interface Download extends DownloadFlags {
   readonly task: Task;
 }
 
-async function saveAll(run: Invocation, session: Session, download: Download): Promise<void> {
+async function saveAll(run: Invocation, connection: AgentConnection, download: Download): Promise<void> {
   const { output } = run;
   const { task, artifact: wanted, dir } = download;
   const artifacts = (task.artifacts ?? []).filter(({ artifactId }) => wanted === undefined || wanted === artifactId);
@@ -66,7 +66,7 @@ async function saveAll(run: Invocation, session: Session, download: Download): P
   for (const artifact of artifacts) {
     for (const reader of readArtifact(artifact)) {
       const part = reader.parts[0] as Part;
-      const content = await contentOf(run, session, reader, download);
+      const content = await contentOf(run, connection, reader, download);
       if (content === undefined) continue;
       const path = join(dir, freeName(shorten(fileName(artifact, part)), taken));
       write(path, content, download.force ?? false);
@@ -79,7 +79,7 @@ async function saveAll(run: Invocation, session: Session, download: Download): P
 
 async function contentOf(
   run: Invocation,
-  session: Session,
+  connection: AgentConnection,
   reader: PartReader,
   { fetch }: Download,
 ): Promise<Uint8Array | undefined> {
@@ -90,8 +90,8 @@ async function contentOf(
     run.output.warn(`${url} is only referred to; --fetch fetches it`);
     return undefined;
   }
-  // The agent chose this address: it may not lead into the network of whoever runs the command. No credentials go along.
-  const guard = createAddressGuard({ allow: [new URL(session.chosen.url).hostname], maxBytes: MAX_FILE });
+  // The agent chose this URL: it must not lead into the user's own network. No credentials are sent.
+  const guard = createAddressGuard({ allow: [new URL(connection.chosen.url).hostname], maxBytes: MAX_FILE });
   const response = await guard.guardedFetch(url, { signal: run.signal }).catch((error: Error) => {
     throw new CliError('A2ACLI_ERR_UNREACHABLE', `${url} cannot be fetched: ${error.message}`);
   });
@@ -99,14 +99,14 @@ async function contentOf(
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Names come from the agent, so that only their last step counts, without what file systems do not like. */
+/** Names come from the agent: only the last path segment is used, without characters that file systems refuse. */
 function fileName(artifact: Artifact, part: Part): string {
   const own = part.filename ?? (part.url ? basename(new URL(part.url).pathname) : '');
   const given = safe(own) || safe(artifact.name ?? '') || safe(artifact.artifactId) || 'artifact';
   if (own && extname(given)) return given;
   const byKind = part.text !== undefined ? '.txt' : part.data !== undefined ? '.json' : '';
   const ending = extensionFor(part.mediaType) || byKind;
-  // The name of an artifact may end like a file's, and the data beside that file is another file.
+  // The name of an artifact may look like a file name, and its data parts are separate files.
   const isFileName = part.data === undefined && /\.[a-z][a-z0-9]{0,9}$/i.test(given);
   return isFileName || given.toLowerCase().endsWith(ending) ? given : `${given}${ending}`;
 }
@@ -119,10 +119,10 @@ function safe(name: string): string {
     .trim();
 }
 
-/** Bytes of a name. File systems take up to 255; the rest is room for a number and for what other programs append. */
+/** Maximum length of a name in bytes. File systems allow 255; the rest is for a number and for suffixes of other programs. */
 const MAX_NAME = 200;
 
-/** The same name with its ending, but short enough for a file system. */
+/** Shortens a name for the file system, keeping its extension. */
 function shorten(name: string): string {
   if (Buffer.byteLength(name) <= MAX_NAME) return name;
   const ending = extname(name).length <= 20 ? extname(name) : '';
@@ -135,7 +135,7 @@ function shorten(name: string): string {
   return `${letters.slice(0, kept).join('').trimEnd()}${ending}`;
 }
 
-/** Names that differ in capital letters alone are one file on some systems. */
+/** Names that differ only in case are one file on some systems. */
 function freeName(name: string, taken: Set<string>): string {
   const ending = extname(name);
   let free = name;

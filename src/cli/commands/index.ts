@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 
-/** A command of the program: its name, and where its arguments and its work are. */
+/** A command of the program: its name, and how to load its definition. */
 export interface CommandEntry {
   readonly name: string;
   readonly description: string;
-  /** Loaded when the command is called: none pays for the modules of the others. */
+  /** Loaded when the command is called, so that no command pays for the modules of the others. */
   load(): Promise<(command: Command) => void>;
 }
 
@@ -41,6 +41,11 @@ export const commandEntries: readonly CommandEntry[] = [
     load: async () => (await import('./task.ts')).defineTask,
   },
   {
+    name: 'listen',
+    description: 'receive push notifications on this machine and show them',
+    load: async () => (await import('./listen.ts')).defineListen,
+  },
+  {
     name: 'auth',
     description: 'log in to agents that use OAuth or OpenID Connect',
     load: async () => (await import('./auth.ts')).defineAuth,
@@ -69,6 +74,11 @@ export const commandEntries: readonly CommandEntry[] = [
     name: 'db',
     description: 'look into a store of tasks',
     load: async () => (await import('./db.ts')).defineDb,
+  },
+  {
+    name: 'push',
+    description: 'look into the push notifications of a store, and their keys',
+    load: async () => (await import('./push.ts')).definePush,
   },
   {
     name: 'keys',

@@ -3,7 +3,7 @@ import pc from 'picocolors';
 import { createProject, describeTemplate, type TemplateName, templateNames } from '../serve/project.ts';
 import { fail } from '../terminal/fail.ts';
 
-/** `parley init`: the folder of a new agent. */
+/** `parley init`: creates the folder of a new agent. */
 export function defineInit(command: Command): void {
   const width = Math.max(...templateNames.map(({ length }) => length));
   const templates = templateNames.map((name) => `  ${name.padEnd(width)}  ${describeTemplate(name)}\n`).join('');
@@ -25,7 +25,7 @@ export function defineInit(command: Command): void {
     });
 }
 
-/** What comes next, in the order of a first hour: every template has these scripts. */
+/** The next commands in order: every template has these scripts. */
 function nextCommands(folder: string): string {
   const shown = /^[\w./\\-]+$/.test(folder) ? folder : `"${folder}"`;
   const commands: readonly (readonly [command: string, purpose?: string])[] = [

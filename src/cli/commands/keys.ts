@@ -22,7 +22,7 @@ interface CreateFlags extends FileFlags {
 
 const DAY = 24 * 3_600_000;
 
-/** `parley keys`: makes and takes back the keys of a file that `keyFile` verifies. */
+/** `parley keys`: creates and revokes keys in a file that `keyFile` verifies. */
 export function defineKeys(keys: Command): void {
   const subcommand = (name: string, description: string) =>
     keys

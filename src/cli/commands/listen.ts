@@ -1,73 +1,78 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Command } from 'commander';
 import { printJson } from '../../internal/plain-text.ts';
-import { StreamResponse } from '../../protocol/request.ts';
-import { createParser } from '../../protocol/validate.ts';
+import { serveWebhook } from '../../node/serve-webhook.ts';
 import type { Invocation } from '../agent/invocation.ts';
-import { readBody } from '../agent/read-body.ts';
 import { addTalkAction } from '../agent/talk-action.ts';
+import { usageError } from '../terminal/cli-error.ts';
 import { EventRenderer } from '../terminal/render-task.ts';
 import { wholeNumber } from '../terminal/whole-number.ts';
 
-const MAX_BODY = 32 * 2 ** 20;
-
-interface Reception {
-  readonly token: string | undefined;
-  readonly count: number | undefined;
-  readonly port: number;
+interface ListenFlags {
+  readonly port: string;
   readonly host: string;
+  readonly url?: string;
+  readonly token?: string;
+  readonly jwks?: string;
+  readonly count?: string;
 }
 
-/** `parley task push-config listen`: a webhook on this machine that shows what agents report. */
-export function addListenCommand(push: Command): void {
-  const command = push
-    .command('listen')
-    .description('receive reports on this machine and show them; with -o json, one in each line')
+/** `parley listen`: a webhook on this machine that shows what agents report. */
+export function defineListen(command: Command): void {
+  command
     .option('--port <n>', 'port to listen on, 0 for a free one', '4311')
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--token <token>', 'refuse reports without this token')
-    .option('--count <n>', 'leave after so many reports (default: stay)')
-    .addHelpText('after', '\nExample:\n  parley task push-config listen --token s3cret -o json --stream');
-  addTalkAction(command, ['output', 'verbose', 'timeout', 'stream'], (run, { flags }) => {
-    const { token, host } = flags as { token?: string; host: string };
-    run.output.redactor.hide(token);
-    const port = wholeNumber(flags.port, '--port') ?? 0;
-    return receive(run, { token, host, port, count: wholeNumber(flags.count, '--count') });
-  });
+    .option('--url <url>', 'URL under which agents reach it, where that is another one')
+    .option('--token <token>', 'refuse notifications without this token; a whsec_ secret checks signatures too')
+    .option('--jwks <url>', 'refuse notifications that are not signed with a key of this key set')
+    .option('--count <n>', 'exit after this many notifications (default: never)')
+    .addHelpText(
+      'after',
+      `
+With -o json each notification is one line.
+
+Examples:
+  parley listen --token s3cret
+  parley listen --jwks https://agent.example.com/.well-known/jwks.json -o json`,
+    );
+  addTalkAction(command, ['output', 'verbose', 'timeout', 'stream'], (run, { flags }) =>
+    listen(run, flags as unknown as ListenFlags),
+  );
 }
 
-async function receive(run: Invocation, { token, count, port, host }: Reception): Promise<void> {
-  const { output } = run;
-  const parse = createParser(StreamResponse);
-  const renderer = new EventRenderer(output);
-  let left = count ?? Number.POSITIVE_INFINITY;
-  await new Promise<void>((resolve, reject) => {
-    const server = createServer(async (request, response) => {
-      try {
-        if (request.method !== 'POST') return void response.writeHead(405).end();
-        if (token && request.headers['x-a2a-notification-token'] !== token) return void response.writeHead(401).end();
-        const event = parse(JSON.parse(await readBody(request, MAX_BODY)));
-        response.writeHead(204).end();
-        // One report in each line, whether it was asked for or not: there is no last one.
-        if (output.isJson) process.stdout.write(`${printJson(event)}\n`);
-        else renderer.render(event);
-      } catch (error) {
-        output.warn(`a report cannot be read: ${(error as Error).message}`);
-        return void response.writeHead(400).end();
-      }
-      left -= 1;
-      if (left <= 0) stop();
-    });
-    const stop = () => {
-      server.close(() => resolve());
-      server.closeIdleConnections();
-    };
-    run.signal.addEventListener('abort', () => reject(run.signal.reason), { once: true });
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      const { port: bound } = server.address() as AddressInfo;
-      output.note(`listening on http://${host}:${bound}/`);
-    });
+async function listen(run: Invocation, { token, jwks, url, host, ...flags }: ListenFlags): Promise<void> {
+  const { output, signal } = run;
+  output.redactor.hide(token);
+  let left = wholeNumber(flags.count, '--count') ?? Number.POSITIVE_INFINITY;
+  const isVerified = token !== undefined || jwks !== undefined;
+  const webhook = await serveWebhook({
+    host,
+    port: wholeNumber(flags.port, '--port') ?? 0,
+    logger: { info() {}, warn: (_, text) => output.warn(text), error: (_, text) => output.warn(text) },
+    allowUnverified: !isVerified,
+    ...(url === undefined ? {} : { url }),
+    ...(token === undefined ? {} : { token }),
+    ...(jwks === undefined ? {} : { jwksUrl: jwks }),
+  }).catch((error: Error) => {
+    throw usageError(error.message);
   });
+  output.note(`listening on ${webhook.url}`);
+  output.note(
+    `register it: parley task push-config create -a AGENT TASK --url ${webhook.url}${token ? ' --token …' : ''}`,
+  );
+  if (!isVerified) output.note('without --token or --jwks every notification is shown, whoever sends it');
+  const close = () => webhook.receiver.close();
+  signal.addEventListener('abort', close, { once: true });
+  try {
+    const renderer = new EventRenderer(output);
+    for await (const { event } of webhook.receiver) {
+      // One notification in each line, whether that was asked for or not: there is no last one.
+      if (output.isJson) process.stdout.write(`${printJson(event)}\n`);
+      else renderer.render(event);
+      left -= 1;
+      if (left <= 0) break;
+    }
+    signal.throwIfAborted();
+  } finally {
+    await webhook.close();
+  }
 }

@@ -1,16 +1,16 @@
 import type { Command } from 'commander';
 import type { TaskPushNotificationConfig } from '../../protocol/request.ts';
+import { type AgentConnection, openConnection } from '../agent/agent-connection.ts';
 import type { Invocation } from '../agent/invocation.ts';
-import { openSession, type Session } from '../agent/session.ts';
 import { CALL_OPTIONS } from '../agent/settings.ts';
 import { addTalkAction } from '../agent/talk-action.ts';
 import { protocolError, usageError } from '../terminal/cli-error.ts';
 import type { Output } from '../terminal/output.ts';
-import { addListenCommand } from './listen.ts';
+import { defineListen } from './listen.ts';
 
-/** `parley task push-config`: where an agent reports a task. */
+/** `parley task push-config`: manages push configurations of a task. */
 export function addPushConfigCommands(parent: Command): void {
-  const push = parent.command('push-config').description('have an agent report a task to a URL');
+  const push = parent.command('push-config').description('have an agent send push notifications of a task to a URL');
   addCreate(push);
   const get = push.command('get').description('one configuration').argument('<taskId>').argument('<id>');
   addTalkAction(get, CALL_OPTIONS, async (run, { args: [taskId = '', id = ''] }) => {
@@ -36,7 +36,7 @@ export function addPushConfigCommands(parent: Command): void {
     run.output.field('Task', taskId);
     run.output.field('Deleted', id);
   });
-  addListenCommand(push);
+  defineListen(push.command('listen').description('the same as `parley listen`'));
 }
 
 function addCreate(push: Command): void {
@@ -46,8 +46,8 @@ function addCreate(push: Command): void {
     .argument('<taskId>')
     .requiredOption('--url <url>', 'where to')
     .option('--id <id>', 'id of the configuration (default: given by the agent)')
-    .option('--token <token>', 'token that the agent repeats in each report')
-    .option('--auth-scheme <scheme>', 'how the agent authenticates itself there, such as Bearer')
+    .option('--token <token>', 'token that the agent sends with each notification')
+    .option('--auth-scheme <scheme>', 'how the agent authenticates to it, such as Bearer')
     .option('--auth-credentials <text>', 'with what')
     .addHelpText(
       'after',
@@ -69,13 +69,13 @@ function addCreate(push: Command): void {
   });
 }
 
-/** Asks the card first: an agent without push would only refuse (section 13.3). */
-async function openPush(run: Invocation): Promise<Session> {
-  const session = await openSession(run);
-  if (session.card.capabilities.pushNotifications) return session;
+/** Checks the card first: an agent without push would refuse (section 13.3). */
+async function openPush(run: Invocation): Promise<AgentConnection> {
+  const connection = await openConnection(run);
+  if (connection.card.capabilities.pushNotifications) return connection;
   throw protocolError(
     'PushNotificationNotSupported',
-    `"${session.card.name}" says in its card that it sends no push notifications.`,
+    `"${connection.card.name}" says in its card that it sends no push notifications.`,
     'Follow the task with `parley task subscribe` or `parley task get --wait`.',
   );
 }

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { converse, lastAnswer, send, type Turn } from '../agent/converse.ts';
+import { type AgentConnection, openConnection } from '../agent/agent-connection.ts';
+import { converse, lastAnswer, type OutgoingMessage, send } from '../agent/converse.ts';
 import type { Invocation } from '../agent/invocation.ts';
 import { addPartFlags } from '../agent/part-flags.ts';
-import { openSession, type Session } from '../agent/session.ts';
 import { CALL_OPTIONS } from '../agent/settings.ts';
 import { addTalkAction } from '../agent/talk-action.ts';
 import type { Output } from '../terminal/output.ts';
@@ -16,7 +16,7 @@ Examples:
   parley send -a agent.example.com --task-id 7c1f "tomorrow, please"      answers a question of the task
   parley send -a agent.example.com "a long job" --async -o json`;
 
-/** `parley send`: one message, and what comes of it. */
+/** `parley send`: sends one message and prints the answer. */
 export function defineSend(command: Command): void {
   command
     .argument('[text...]', 'the message, after the URL of the agent if there is no -a; - reads it from stdin')
@@ -34,41 +34,41 @@ export function defineSend(command: Command): void {
   ] as const;
   addTalkAction(command, shown, async (run, { args }) => {
     const { contextId, taskId, metadata } = run.settings;
-    const turn: Turn = { parts: parts.read(args[0]), contextId, taskId, metadata };
-    const session = await openSession(run);
-    if (run.output.isVerbose) renderSent(run.output, turn);
-    if (run.options.stream) await sendAndStream(run, session, turn);
-    else if (run.settings.async) await sendAndLeave(run, session, turn);
-    else await sendAndWait(run, session, turn);
+    const outgoing: OutgoingMessage = { parts: parts.read(args[0]), contextId, taskId, metadata };
+    const connection = await openConnection(run);
+    if (run.output.isVerbose) renderSent(run.output, outgoing);
+    if (run.options.stream) await sendAndStream(run, connection, outgoing);
+    else if (run.settings.async) await sendAndLeave(run, connection, outgoing);
+    else await sendAndWait(run, connection, outgoing);
     run.reportOutcome();
   });
 }
 
-function renderSent(output: Output, { parts }: Turn): void {
+function renderSent(output: Output, { parts }: OutgoingMessage): void {
   for (const part of parts) {
     const { raw, ...rest } = part;
     output.note(`sending ${JSON.stringify(raw === undefined ? part : { ...rest, raw: `(${raw.length} characters)` })}`);
   }
 }
 
-async function sendAndStream(run: Invocation, session: Session, turn: Turn): Promise<void> {
+async function sendAndStream(run: Invocation, connection: AgentConnection, outgoing: OutgoingMessage): Promise<void> {
   const { output } = run;
-  if (!session.card.capabilities.streaming) {
-    output.warn('the agent does not stream; looking at the task every now and then instead');
+  if (!connection.card.capabilities.streaming) {
+    output.warn('the agent does not stream; polling the task instead');
   }
   output.busy(run.activity);
-  await printEvents(run, converse(run, session, turn));
+  await printEvents(run, converse(run, connection, outgoing));
 }
 
-async function sendAndLeave(run: Invocation, session: Session, turn: Turn): Promise<void> {
-  printResponse(run, await send(run, session, turn, true));
+async function sendAndLeave(run: Invocation, connection: AgentConnection, outgoing: OutgoingMessage): Promise<void> {
+  printResponse(run, await send(run, connection, outgoing, true));
 }
 
-async function sendAndWait(run: Invocation, session: Session, turn: Turn): Promise<void> {
+async function sendAndWait(run: Invocation, connection: AgentConnection, outgoing: OutgoingMessage): Promise<void> {
   const { output } = run;
   output.busy(run.activity);
   let announced = false;
-  const response = await lastAnswer(run, session, converse(run, session, turn), () => {
+  const response = await lastAnswer(run, connection, converse(run, connection, outgoing), () => {
     if (run.place && !announced) announce(run);
     announced ||= run.place !== undefined;
     output.busy(run.activity);
@@ -84,7 +84,7 @@ async function sendAndWait(run: Invocation, session: Session, turn: Turn): Promi
   output.field('Resume', run.resume);
 }
 
-/** The identifiers, as soon as they are known: who stops waiting has them (section 9.3). */
+/** Prints the identifiers as soon as they are known, for a user who stops waiting (section 9.3). */
 function announce({ place, output }: Invocation): void {
   if (!place) return;
   const { taskId, contextId } = place;

@@ -1,11 +1,13 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import pc from 'picocolors';
+import { readConfig } from '../../node/config/read-config.ts';
+import { createLogger } from '../../node/create-logger.ts';
 import { keyFile } from '../../node/key-file.ts';
-import { createLogger } from '../../node/logger.ts';
 import { DEFAULT_STORE, type ServeOptions, serve } from '../../node/serve.ts';
 import { CARD_PATH } from '../../protocol/card.ts';
 import { type ConfiguredServer, loadConfiguredServer } from '../serve/configured-server.ts';
 import { isInstalled, loadAgents } from '../serve/load-agents.ts';
+import { isWorker, serveAsWorker, Workers } from '../serve/workers.ts';
 import { fail } from '../terminal/fail.ts';
 import { parsePort } from '../terminal/parse-port.ts';
 
@@ -16,17 +18,19 @@ export interface ServeFlags {
   readonly grpcPort?: number;
   readonly store: string;
   readonly takeoverAfter?: number;
+  readonly workers?: number;
   readonly publicUrl?: string;
   readonly cors?: boolean;
   readonly logLevel?: string;
   readonly config?: string;
   readonly keys?: string;
+  readonly pushAllow?: readonly string[];
   readonly tlsKey?: string;
   readonly tlsCert?: string;
   readonly tlsCa?: string;
 }
 
-/** The modules and options of every command that serves. */
+/** The arguments and options of all commands that serve. */
 export function addServeOptions(command: Command): Command {
   return command
     .argument('[module...]', 'JavaScript modules that export agents made with defineAgent')
@@ -42,28 +46,52 @@ export function addServeOptions(command: Command): Command {
     .option('--public-url <url>', 'URL under which clients reach this server')
     .option('--cors', 'let web pages of any origin call the agents')
     .option('--keys <file>', 'keys of callers, made with `parley keys`: agents with the scheme "bearer" ask for one')
+    .option(
+      '--push-allow <host,...>',
+      'hosts, addresses or ranges that push notifications may be sent to although they are not public, over http too',
+      parseHosts,
+    )
     .option('--tls-key <file>', 'private key of the certificate, in PEM: serves https')
     .option('--tls-cert <file>', 'certificate, in PEM, with those that lead to its authority')
     .option('--tls-ca <file>', 'authorities of client certificates, in PEM: asks clients for one')
-    .option('--config <file>', 'agents, security, limits and the rest from a file; flags that are given win')
+    .option('--config <file>', 'agents, security, limits and the rest from a file; flags override it')
     .option('--log-level <level>', 'debug, info, warn, error or silent', parseLevel);
 }
 
-/** `parley serve`: agents of your own, or the reference agents. */
+/** `parley serve`: serves your own agents, or the reference agents. */
 export function defineServe(command: Command): void {
   addServeOptions(command)
+    .option('--workers <number>', 'processes that serve the port together; needs a PostgreSQL store', parseWorkers)
     .addHelpText(
       'after',
-      '\nExamples:\n  parley serve                          echo and spec, to test a client against\n  parley serve weather.js --port 8080   an agent of your own\n  parley serve --config parley.yaml     everything from a file',
+      '\nExamples:\n  parley serve                          echo and spec, to test a client against\n  parley serve weather.js --port 8080   an agent of your own\n  parley serve --config parley.yaml     everything from a file\n  parley serve weather.js --workers 4 --store postgres://localhost/parley   all cores of this machine',
     )
     .action(async (modules: string[], flags: ServeFlags, command: Command) => {
       try {
+        if (flags.workers !== undefined && !isWorker) {
+          process.exit(await runWorkers(flags.workers, flags, command));
+        }
         const isGiven = (name: keyof ServeFlags) => command.getOptionValueSource(name) === 'cli';
         await run(await (flags.config === undefined ? fromFlags : fromFile)(modules, flags, isGiven));
       } catch (error) {
         fail(error);
+        // Its channel to the first process would keep it alive.
+        if (isWorker) process.exit();
       }
     });
+}
+
+/** Starts this command as several processes. */
+async function runWorkers(count: number, flags: ServeFlags, command: Command): Promise<number> {
+  const isGiven = command.getOptionValueSource('store') === 'cli';
+  const configured = flags.config === undefined || isGiven ? undefined : readConfig(flags.config).config.store;
+  const store = configured ?? flags.store;
+  if (!/^postgres(ql)?:/.test(store)) {
+    const kind = store.startsWith('sqlite:') ? 'A SQLite file belongs' : 'Tasks in memory belong';
+    throw new Error(`${kind} to one process. For --workers, use --store postgres://…, or leave --workers out.`);
+  }
+  const { rawArgs } = command.parent as Command & { rawArgs: string[] };
+  return new Workers(count).run(rawArgs.slice(rawArgs.indexOf('serve') + 1));
 }
 
 async function fromFlags(
@@ -86,13 +114,14 @@ async function fromFlags(
     ...(grpcPort === undefined ? {} : { grpc: { port: grpcPort } }),
     ...(publicUrl ? { publicUrl } : {}),
     ...(takeoverAfter ? { takeoverAfter } : {}),
+    push: flags.pushAllow ? { allow: flags.pushAllow } : true,
     ...auth,
     ...tlsOf(flags),
   };
   return { agents, options, logger };
 }
 
-/** The file, and over it the flags that somebody has typed. */
+/** The options of the file, overridden by flags that were given. */
 async function fromFile(
   modules: readonly string[],
   flags: ServeFlags,
@@ -103,9 +132,12 @@ async function fromFile(
   const configured = await loadConfiguredServer(flags.config as string, flags.logLevel);
   const names = (['port', 'host', 'store', 'publicUrl', 'cors', 'takeoverAfter'] as const).filter(isGiven);
   const given = Object.fromEntries(names.map((name) => [name, flags[name]]));
+  const { pushAllow: allow } = flags;
+  const { push } = configured.options;
+  const settings = allow ? { push: { ...(typeof push === 'object' ? push : {}), allow } } : {};
   const { grpcPort } = flags;
   const grpc = grpcPort === undefined ? {} : { grpc: { ...configured.options.grpc, port: grpcPort } };
-  return { ...configured, options: { ...configured.options, ...given, ...grpc, ...tlsOf(flags) } };
+  return { ...configured, options: { ...configured.options, ...given, ...settings, ...grpc, ...tlsOf(flags) } };
 }
 
 /** Where `parley serve` has the reference agents over gRPC, when no port is named. */
@@ -120,18 +152,20 @@ function referenceGrpcPort(): number | undefined {
 }
 
 async function run({ agents, options, logger }: ConfiguredServer): Promise<void> {
-  const running = await serve(agents, { ...options, logger, signals: true });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => process.stdout.write(`${signal}: finishing what is under way (at most 10 s)\n`));
-  }
-  // A promise that one agent has left to itself must not end the tasks of all.
-  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'an agent has left a failure unhandled'));
+  const running = await serve(agents, { ...options, logger, signals: !isWorker });
+  // An unhandled rejection of one agent must not end the tasks of all.
+  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'an agent left a rejection unhandled'));
   const lines = Object.entries(agents).map(([path, { agent }]) => {
     const url = running.url + (path === '/' ? '' : path);
     return `  ${pc.bold(agent.name)} ${pc.dim(`${url}${CARD_PATH}`)}\n`;
   });
   const grpc = running.grpcPort === undefined ? '' : `gRPC on port ${running.grpcPort}\n`;
-  process.stdout.write(`listening on ${running.url}\n${grpc}${lines.join('')}`);
+  const announcement = `listening on ${running.url}\n${grpc}${lines.join('')}`;
+  if (isWorker) return serveAsWorker(announcement, () => running.close());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => process.stdout.write(`${signal}: finishing what is under way (at most 10 s)\n`));
+  }
+  process.stdout.write(announcement);
 }
 
 function tlsOf({ tlsKey, tlsCert, tlsCa }: ServeFlags): Pick<ServeOptions, 'tls'> {
@@ -145,6 +179,20 @@ function parseSeconds(text: string): number {
   const seconds = Number(text);
   if (!(seconds >= 0.1 && seconds <= 3600)) throw new InvalidArgumentError('Seconds are a number from 0.1 to 3600.');
   return seconds * 1000;
+}
+
+function parseWorkers(text: string): number {
+  const count = Number(text);
+  if (!(Number.isInteger(count) && count >= 1 && count <= 256)) {
+    throw new InvalidArgumentError('Workers are a whole number from 1 to 256.');
+  }
+  return count;
+}
+
+function parseHosts(text: string, before: readonly string[] = []): string[] {
+  const hosts = text.split(',').map((host) => host.trim());
+  if (hosts.includes('')) throw new InvalidArgumentError('Hosts are separated by commas: localhost,10.0.0.0/8.');
+  return [...before, ...hosts];
 }
 
 function parseLevel(text: string): string {

@@ -12,23 +12,23 @@ interface DummyFlags {
   readonly wrong?: boolean;
 }
 
-/** `a2a-check start_dummy`: an agent that is right, or wrong in a chosen way. */
+/** `a2a-check start_dummy`: serves an agent that is correct, or wrong in a chosen way. */
 export function addDummyCommand(parent: Command): void {
   parent
     .command('start_dummy')
-    .description('start an agent to try the checker with, right or wrong')
+    .description('serve an agent to try the checker with, correct or wrong on purpose')
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--port <number>', 'port to listen on, 0 for a free one', parsePort, 9999)
     .addOption(
       new Option('--mode <mode>', 'what is wrong with it').choices(['ok', 'errors', 'warnings', 'mixed']).default('ok'),
     )
-    .addOption(new Option('--protocol <version>', 'what it speaks').choices(PROTOCOL_VERSIONS).default('1.0'))
+    .addOption(new Option('--protocol <version>', 'what it speaks').choices(PROTOCOL_VERSIONS).default('0.3'))
     .option('--wrong', 'deprecated: the same as --mode errors')
     .action(async (flags: DummyFlags) => {
       try {
         await runDummy(flags);
       } catch (error) {
-        fail(error);
+        fail(error, { program: (parent.parent ?? parent).name(), exitCode: 2 });
       }
     });
 }

@@ -3,11 +3,11 @@ import { A2AError } from '../../protocol/error.ts';
 import type { ListTasksRequest } from '../../protocol/request.ts';
 import { TASK_STATES, type TaskState } from '../../protocol/scalar.ts';
 import type { Task } from '../../protocol/task.ts';
+import { type AgentConnection, openConnection } from '../agent/agent-connection.ts';
 import { AGENT_WORD } from '../agent/agent-word.ts';
 import { follow, lastAnswer, poll } from '../agent/converse.ts';
 import type { Invocation } from '../agent/invocation.ts';
 import { commandLine } from '../agent/resume-command.ts';
-import { openSession, type Session } from '../agent/session.ts';
 import { CALL_OPTIONS } from '../agent/settings.ts';
 import { type ActionInput, addTalkAction } from '../agent/talk-action.ts';
 import { usageError } from '../terminal/cli-error.ts';
@@ -17,7 +17,7 @@ import { wholeNumber } from '../terminal/whole-number.ts';
 import { addDownloadCommand } from './download.ts';
 import { addPushConfigCommands } from './push-config.ts';
 
-/** `parley task`: looks at tasks, follows and cancels them. */
+/** `parley task`: shows, follows and cancels tasks. */
 export function defineTask(task: Command): void {
   addGet(task);
   addList(task);
@@ -35,7 +35,7 @@ function addGet(parent: Command): void {
     .description('the state, the artifacts and the history of a task')
     .argument('[agent]', AGENT_WORD)
     .argument(...TASK_ARGUMENT)
-    .option('--history <n>', 'how many messages of the history (default: as many as the agent likes)')
+    .option('--history <n>', 'maximum number of history messages (default: the agent decides)')
     .addHelpText(
       'after',
       `
@@ -46,12 +46,12 @@ Examples:
   addTalkAction(command, [...CALL_OPTIONS, 'wait', 'pollInterval'], async (run, { args, flags }) => {
     const taskId = taskIdOf(run, args[0]);
     const historyLength = wholeNumber(flags.history, '--history');
-    const session = await openSession(run);
-    const read = () => session.client.task(taskId).get({ historyLength, signal: run.signal });
+    const connection = await openConnection(run);
+    const read = () => connection.client.task(taskId).get({ historyLength, signal: run.signal });
     let task: Task | undefined;
     if (run.settings.wait) {
       run.output.busy(`waiting for the task`);
-      for await (const event of poll(run, session, taskId)) task = event.task;
+      for await (const event of poll(run, connection, taskId)) task = event.task;
       if (historyLength !== undefined) task = undefined;
     }
     printTask(run, task ?? (await read()));
@@ -65,8 +65,8 @@ function addList(parent: Command): void {
     .description('the tasks of an agent, newest first')
     .argument('[agent]', AGENT_WORD)
     .option('--status <state>', 'only tasks in this state, such as working or input-required')
-    .option('--page-size <n>', 'tasks in a page, 1 to 100 (default: as many as the agent likes)')
-    .option('--page-token <token>', 'the page that the one before has named')
+    .option('--page-size <n>', 'tasks per page, 1 to 100 (default: the agent decides)')
+    .option('--page-token <token>', 'token of the page, from the previous one')
     .option('--since <time>', 'only tasks that have changed since then, ISO 8601')
     .option('--history <n>', 'messages of each history (default: none)')
     .option('--artifacts', 'with their artifacts')
@@ -80,14 +80,14 @@ Examples:
     );
   addTalkAction(command, [...CALL_OPTIONS, 'contextId', 'stream'], async (run, input) => {
     const query = listQuery(run, input);
-    const session = await openSession(run);
+    const connection = await openConnection(run);
     const { output } = run;
-    const tasks = session.client.listTasks(query, { signal: run.signal });
+    const tasks = connection.client.listTasks(query, { signal: run.signal });
     if (input.flags.all && (output.isStream || !output.isJson)) {
       for await (const task of tasks) printListed(run, task);
       return;
     }
-    const page = input.flags.all ? await allPages(session, query, run) : await tasks.page();
+    const page = input.flags.all ? await allPages(connection, query, run) : await tasks.page();
     if (output.isJson && !output.isStream) return output.json(page);
     for (const task of page.tasks) printListed(run, task);
     if (output.isJson) return;
@@ -109,7 +109,7 @@ function printListed({ output }: Invocation, task: Task): void {
   output.gap();
 }
 
-async function allPages({ client }: Session, query: ListTasksRequest, { signal }: Invocation) {
+async function allPages({ client }: AgentConnection, query: ListTasksRequest, { signal }: Invocation) {
   const tasks: Task[] = [];
   for await (const task of client.listTasks(query, { signal })) tasks.push(task);
   return { tasks, nextPageToken: '', pageSize: tasks.length, totalSize: tasks.length };
@@ -132,7 +132,7 @@ function listQuery({ settings }: Invocation, { flags }: ActionInput): ListTasksR
   };
 }
 
-/** `working`, `input-required` or the name of the protocol. */
+/** `working`, `input-required` or the protocol's name. */
 function parseState(text: string): TaskState {
   const name = `TASK_STATE_${text.toUpperCase().replaceAll(/[^A-Z]/g, '_')}`.replace(
     'TASK_STATE_TASK_STATE',
@@ -153,14 +153,14 @@ function addCancel(parent: Command): void {
     .addHelpText('after', '\nExample:\n  parley task cancel -a agent.example.com 7c1f');
   addTalkAction(command, [...CALL_OPTIONS, 'metadata'], async (run, { args }) => {
     const taskId = taskIdOf(run, args[0]);
-    const session = await openSession(run);
-    printTask(run, await cancel(run, session, taskId));
+    const connection = await openConnection(run);
+    printTask(run, await cancel(run, connection, taskId));
     run.reportOutcome();
   });
 }
 
-/** Canceling twice is canceling once (section 10.4). */
-async function cancel(run: Invocation, { client }: Session, taskId: string): Promise<Task> {
+/** Canceling a canceled task is not an error (section 10.4). */
+async function cancel(run: Invocation, { client }: AgentConnection, taskId: string): Promise<Task> {
   const task = client.task(taskId);
   const { signal } = run;
   try {
@@ -178,7 +178,7 @@ async function cancel(run: Invocation, { client }: Session, taskId: string): Pro
 function addSubscribe(parent: Command): void {
   const command = parent
     .command('subscribe')
-    .description('follow what happens to a task until it is done or needs you')
+    .description('follow a task until it is finished or needs input')
     .argument('[agent]', AGENT_WORD)
     .argument(...TASK_ARGUMENT)
     .addHelpText(
@@ -190,11 +190,11 @@ Examples:
     );
   addTalkAction(command, [...CALL_OPTIONS, 'pollInterval', 'stream'], async (run, { args }) => {
     const taskId = taskIdOf(run, args[0]);
-    const session = await openSession(run);
-    const events = follow(run, session, taskId);
+    const connection = await openConnection(run);
+    const events = follow(run, connection, taskId);
     if (run.output.isJson && !run.options.stream) {
       run.output.busy('following the task');
-      const { task } = await lastAnswer(run, session, events);
+      const { task } = await lastAnswer(run, connection, events);
       printTask(run, task as Task);
     } else await printEvents(run, events);
     run.reportOutcome();

@@ -1,20 +1,20 @@
 import type { Logger } from '../../internal/logger.ts';
 import { mountOf, serveOptionsOf } from '../../node/config/apply-config.ts';
+import type { AgentConfig } from '../../node/config/config-schema.ts';
 import { type LoadedConfig, readConfig } from '../../node/config/read-config.ts';
-import type { AgentConfig } from '../../node/config/schema.ts';
-import { createLogger } from '../../node/logger.ts';
+import { createLogger } from '../../node/create-logger.ts';
 import type { ServeOptions } from '../../node/serve.ts';
 import type { MountedAgent } from '../../server/mount/mounted-agent.ts';
 import { agentsOf, referenceAgents } from './load-agents.ts';
 
-/** What a configuration file says: everything that `serve` takes. */
+/** A configuration as options of `serve`. */
 export interface ConfiguredServer {
   readonly agents: Readonly<Record<string, MountedAgent>>;
   readonly options: Omit<ServeOptions, 'logger'>;
   readonly logger: Logger;
 }
 
-/** Reads a configuration file and loads its agents; `logLevel` in place of the file's. */
+/** Reads a configuration file and loads its agents; `logLevel` overrides the file's. */
 export async function loadConfiguredServer(file: string, logLevel?: string): Promise<ConfiguredServer> {
   const loaded = readConfig(file);
   const { config } = loaded;

@@ -6,29 +6,29 @@ import { isOwnCode } from './package-root.ts';
 import type { ImportReport } from './report-imports.ts';
 import { WatchedFiles } from './watched-files.ts';
 
-/** `parley serve` ends within ten seconds. A server that does not is in a loop that never ends. */
+/** `parley serve` stops within ten seconds. If it does not, it is in an endless loop. */
 const LONGEST_STOP = 12_000;
 
 const MAIN = new URL('../main.js', import.meta.url);
 const REPORT_IMPORTS = new URL('./report-imports.js', import.meta.url);
 
-/** How a {@link DevServer} serves. */
+/** Options of {@link DevServer}. */
 export interface DevServerOptions {
   /** The arguments of `parley serve`. */
   readonly words: readonly string[];
-  /** Files to watch besides those that the modules import. */
+  /** Files to watch in addition to imported modules. */
   readonly files: readonly string[];
-  /** Whether the port of the first start is a free one, to be kept for later starts. */
+  /** Whether the first start uses a free port, which later starts keep. */
   readonly keepPort: boolean;
 }
 
-/** A `parley serve` in a process of its own that is replaced when one of its files changes. */
+/** Runs `parley serve` in a child process and replaces it when one of its files changes. */
 export class DevServer {
   readonly #options: DevServerOptions;
   readonly #files: WatchedFiles;
   #child: ChildProcess | undefined;
   #port: readonly string[] = [];
-  /** Set while the server is asked to end, so that another change does not ask again. */
+  /** Set while the server is stopping, so that another change does not stop it again. */
   #isEnding = false;
   #onStopped: (() => void) | undefined;
 
@@ -43,7 +43,7 @@ export class DevServer {
     const child = fork(MAIN, ['serve', ...words, ...this.#port], {
       execArgv: [...process.execArgv, '--import', REPORT_IMPORTS.href],
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      // In a process group of its own, so that Ctrl-C reaches the server once: through stop().
+      // In its own process group, so that Ctrl-C reaches the server only once, through stop().
       detached: true,
       env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
     });
@@ -54,11 +54,11 @@ export class DevServer {
       if (keepPort && port !== undefined) this.#port = ['--port', port];
     });
     child.on('message', ({ imported }: ImportReport) => this.#watch(imported));
-    // Not "exit", which may come before the last reports of imports.
+    // Not "exit", which may come before the last import reports.
     child.once('close', (code) => this.#ended(code));
   }
 
-  /** Lets the server finish what is under way and ends; a second call does not wait. */
+  /** Stops the server gracefully; a second call does not wait. */
   async stop(): Promise<void> {
     this.#files.close();
     if (!this.#child) return;
@@ -94,7 +94,7 @@ export class DevServer {
     else process.stdout.write(`${pc.yellow('ended')} with exit code ${code ?? 'none'}; waiting for a change\n`);
   }
 
-  /** Packages do not change while one works on an agent. */
+  /** Installed packages are not watched. */
   #watch(url: string): void {
     if (!url.startsWith('file:')) return;
     const path = fileURLToPath(url);

@@ -3,12 +3,12 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isOwnCode } from './package-root.ts';
 
-/** The `file:line` where a module failed while it was imported; undefined where Node does not tell. */
+/** The `file:line` where a module failed to load; undefined if Node does not provide it. */
 export async function errorPosition(error: unknown, url: string): Promise<string | undefined> {
   const { stack = '' } = error as Partial<Error>;
   const found = positionIn(stack);
-  // Node tells the position of a syntax error only when it prints an uncaught one. Such a module has not begun to run, so that importing
-  // it once more has no effect.
+  // Node shows the position of a syntax error only when it prints an uncaught one. Such a module has not started to run, so importing it
+  // again has no effect.
   return found ?? (error instanceof SyntaxError ? positionIn(await printedError(url)) : undefined);
 }
 

@@ -6,11 +6,11 @@ import type { MountedAgent } from '../../server/mount/mounted-agent.ts';
 import { errorPosition } from './error-position.ts';
 
 interface LoadOptions {
-  /** Whether the text agent asks callers for a key; the agents of modules say so themselves. */
+  /** Whether the text agent requires a key. Agents of modules declare this themselves. */
   readonly bearerKeys?: boolean;
 }
 
-/** The agents of the given modules by path; the reference agents when there is no module. */
+/** The agents of the given modules by path; without modules, the reference agents. */
 export async function loadAgents(
   modules: readonly string[],
   options: LoadOptions = {},
@@ -31,7 +31,7 @@ export async function loadAgents(
   return byPath;
 }
 
-/** The agents that a module exports, by the names of the exports. */
+/** The agents that a module exports, by export name. */
 export async function agentsOf(path: string): Promise<[string, MountedAgent][]> {
   const exported = Object.entries(await load(path));
   const agents = exported.flatMap(([name, value]): [string, MountedAgent][] => {
@@ -49,10 +49,7 @@ export async function agentsOf(path: string): Promise<[string, MountedAgent][]> 
   throw new Error(`${path} exports no agent. Export one: export const weather = defineAgent({ … })`);
 }
 
-/**
- * The reference agents, by the paths where they are when nothing else is served. The text agent is among them where its packages
- * are installed; standard error says so where they are not.
- */
+/** The reference agents by path. The text agent is included if its packages are installed; otherwise a note goes to standard error. */
 export async function referenceAgents({ bearerKeys = false }: LoadOptions): Promise<Record<string, MountedAgent>> {
   const { echo, spec, spec03, specAuth } = await import('../../../agents/index.ts');
   const agents: Record<string, MountedAgent> = {
@@ -96,7 +93,7 @@ async function load(path: string): Promise<Record<string, unknown>> {
   }
 }
 
-/** An agent, or one with what is special about its place, such as its verifiers: `{ agent, auth }`. */
+/** An agent, or an agent with settings such as verifiers: `{ agent, auth }`. */
 function toMounted(value: unknown): MountedAgent | undefined {
   if (isAgent(value)) return { agent: value };
   return isAgent((value as Partial<MountedAgent> | null | undefined)?.agent) ? (value as MountedAgent) : undefined;

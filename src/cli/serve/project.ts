@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 import { basename, join, resolve } from 'node:path';
 import { packageManifest, packageRoot } from './package-root.ts';
 
-/** Projects to begin with, from the first steps to whole applications: each is a folder of `examples/`, which this package brings. */
+/** The project templates, from first steps to complete applications: each is a folder of `examples/` in this package. */
 export const templateNames = [
   'minimal',
   'streaming',
@@ -26,15 +26,15 @@ interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>;
 }
 
-/** npm never publishes a file with this name, so the examples cannot contain it. */
+/** npm never publishes a file of this name, so the examples cannot contain it. */
 const GIT_IGNORE = ['node_modules/', '.parley/', '.next/', '.env', 'keys.json', ''].join('\n');
 
-/** What a template is, in one sentence. */
+/** The description of a template. */
 export function describeTemplate(template: TemplateName): string {
   return readTemplate(template).description;
 }
 
-/** Writes a project into a new or empty folder and returns the names of its files. Needs no network. */
+/** Writes a project into a new or empty folder; returns its file names. Needs no network. */
 export function createProject(folder: string, template: TemplateName): string[] {
   const target = resolve(folder);
   const original = readTemplate(template);
@@ -61,14 +61,14 @@ function readTemplate(template: TemplateName): Manifest {
   return JSON.parse(readFileSync(join(templateFolder(template), 'package.json'), 'utf8')) as Manifest;
 }
 
-/** Tasks are kept in SQLite, which Node has from 22.13 on; before, the package `libsql` has it. */
+/** Tasks are stored in SQLite, which Node includes since 22.13; older versions need the package `libsql`. */
 function withSqlite(dependencies: Manifest['dependencies']): Manifest['dependencies'] {
   const { devDependencies, peerDependencies, optionalDependencies } = packageManifest();
   const { libsql } = { ...devDependencies, ...peerDependencies, ...optionalDependencies };
   return libsql === undefined || isBuiltin('node:sqlite') ? dependencies : { ...dependencies, libsql };
 }
 
-/** The rules of npm for new packages. */
+/** npm's rules for package names. */
 function checkName({ name, dependencies }: Manifest): void {
   if (!/^[a-z0-9][a-z0-9._-]{0,213}$/.test(name) || name === 'node_modules') {
     const proposal = name
@@ -80,7 +80,7 @@ function checkName({ name, dependencies }: Manifest): void {
       `"${name}" cannot be the name of a package: use small letters, digits, "-", "_" and ".", such as ${instead}.`,
     );
   }
-  // npm would refuse to install a package below one of the same name.
+  // npm refuses to install a package inside one of the same name.
   if (name in dependencies) {
     throw new Error(`"${name}" is the name of a package that the agent needs; choose another one, such as my-${name}.`);
   }
@@ -92,7 +92,7 @@ function checkFolder(target: string, shown: string): void {
   if (listFiles(target).length > 0) throw new Error(`${shown} is not empty; name a new or an empty folder.`);
 }
 
-/** What is in a folder, but for the repository of a folder that was just cloned. */
+/** The files of a folder, without the repository of a fresh clone. */
 function listFiles(folder: string): string[] {
   return readdirSync(folder).filter((name) => name !== '.git');
 }

@@ -1,8 +1,8 @@
-// Loaded into a server of `parley dev` before everything else: tells the parent process which files are imported.
+// Preloaded into a server of `parley dev`: reports imported files to the parent process.
 import * as nodeModule from 'node:module';
 import { isMainThread, MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 
-/** What a server of `parley dev` sends to its parent process. */
+/** A message from a server of `parley dev` to its parent. */
 export interface ImportReport {
   readonly imported: string;
 }
@@ -18,15 +18,15 @@ let report = (url: string): void => {
 };
 
 if (isMainThread) {
-  // Hooks make every import slower, so the server's own modules come first.
+  // Hooks slow down imports, so the server's own modules are loaded first.
   await import('../commands/serve.ts');
   watchImports();
-  // A parent that was killed takes its server along. Without unref, waiting for that would keep the process alive.
+  // If the parent is killed, the server ends too. unref, because waiting for that would keep the process alive.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.channel?.unref();
 }
 
-/** Node 22.15 and later call hooks in this thread; older ones load this file once more, in a thread for hooks. */
+/** Node 22.15 and later call hooks in this thread; older versions load this file again in a thread for hooks. */
 function watchImports(): void {
   const { registerHooks, register } = nodeModule as typeof nodeModule & {
     registerHooks?: (hooks: { resolve: Resolve<Resolved> }) => void;
@@ -46,19 +46,19 @@ function watchImports(): void {
   const { port1, port2 } = new MessageChannel();
   port1.on('message', report);
   port1.unref();
-  // A module that fails to load ends the process, perhaps before the last reports have come.
+  // A module that fails to load ends the process, possibly before the last reports are sent.
   process.once('beforeExit', () => {
     for (let left = receiveMessageOnPort(port1); left; left = receiveMessageOnPort(port1)) report(left.message);
   });
   register(import.meta.url, { data: port2, transferList: [port2] });
 }
 
-/** A hook of Node: called once in the thread for hooks. */
+/** A Node hook: called once in the hooks thread. */
 export function initialize(port: MessagePort): void {
   report = (url) => port.postMessage(url);
 }
 
-/** A hook of Node: called for every import. */
+/** A Node hook: called for every import. */
 export async function resolve(specifier: string, context: unknown, next: Resolve<Promise<Resolved>>) {
   try {
     return reported(await next(specifier, context, next));
@@ -67,7 +67,7 @@ export async function resolve(specifier: string, context: unknown, next: Resolve
   }
 }
 
-/** An error has a URL when the file does not exist: the file is watched as well, because it may be written next. */
+/** If the file does not exist, the error has its URL. It is watched too, because it may be created next. */
 function reported<Result>(result: Result): Result {
   const { url } = result as Partial<Resolved>;
   if (url !== undefined) report(url);

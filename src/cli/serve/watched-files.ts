@@ -1,10 +1,10 @@
 import { existsSync, type FSWatcher, watch } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** Editors write a file in several steps, and several files at once: wait for the last step. */
+/** Editors write a file in several steps, and several files at once: wait until they are done. */
 const QUIET = 100;
 
-/** Watches files by their folders, because editors often replace a file instead of writing into it. */
+/** Watches files through their folders, because editors often replace a file instead of writing to it. */
 export class WatchedFiles {
   readonly #onChange: (files: readonly string[]) => void;
   readonly #folders = new Map<string, { readonly watcher: FSWatcher; readonly names: Set<string> }>();
@@ -15,13 +15,13 @@ export class WatchedFiles {
     this.#onChange = onChange;
   }
 
-  /** Watches one more file, which need not exist. */
+  /** Watches another file, which need not exist. */
   add(path: string): void {
     const folder = dirname(path);
     const names = this.#folders.get(folder)?.names;
     if (names) names.add(basename(path));
     else if (existsSync(folder)) this.#watch(folder, basename(path));
-    // The file appears at the earliest when its folder does.
+    // The file can only appear after its folder.
     else this.add(folder);
   }
 
@@ -34,7 +34,7 @@ export class WatchedFiles {
     const names = new Set([name]);
     const watcher = watch(folder, (_event, changed) => {
       if (changed !== null && names.has(changed)) this.#see(join(folder, changed));
-      // A deleted folder needs a new watcher when it comes back.
+      // A deleted folder needs a new watcher when it reappears.
       if (!existsSync(folder)) forget();
     });
     const forget = () => {

@@ -1,6 +1,6 @@
 import type { A2AError } from '../../protocol/error.ts';
 
-/** What the command line itself can fail with, and the exit code of each (Appendix D of the a2a-cli specification). */
+/** The command line's own error codes and their exit codes (Appendix D of the a2a-cli specification). */
 const exitCodes = {
   A2ACLI_ERR_USAGE: 2,
   A2ACLI_ERR_CARD_NOT_FOUND: 3,
@@ -12,10 +12,10 @@ const exitCodes = {
   A2ACLI_ERR_INTERNAL: 1,
 } as const;
 
-/** A failure of our own; what the agent reports goes by the protocol's name. */
+/** A local error; errors of the agent have the protocol's names. */
 type LocalCode = keyof typeof exitCodes;
 
-/** The form of every failure in JSON (Appendix B). */
+/** The JSON form of every error (Appendix B). */
 export interface ErrorEnvelope {
   readonly error: {
     readonly code: string;
@@ -25,7 +25,7 @@ export interface ErrorEnvelope {
   };
 }
 
-/** A failure as a user of the command line sees it. */
+/** An error as the user of the command line sees it. */
 export class CliError extends Error {
   readonly code: string;
   readonly hint: string | undefined;
@@ -42,7 +42,7 @@ export class CliError extends Error {
     this.a2aCode = options.a2aCode;
   }
 
-  /** What the process ends with: errors of the protocol are plain failures. */
+  /** The exit code. Errors of the protocol are 1. */
   get exitCode(): number {
     return Object.hasOwn(exitCodes, this.code) ? exitCodes[this.code as LocalCode] : 1;
   }
@@ -58,12 +58,12 @@ export function usageError(message: string, hint?: string): CliError {
   return new CliError('A2ACLI_ERR_USAGE', message, { hint });
 }
 
-/** A condition that the protocol has a name for, seen before the agent had to say it. */
+/** An error of the protocol that is known before asking the agent. */
 export function protocolError(name: A2AError['name'], message: string, hint?: string): CliError {
   return new CliError(`${name}Error`, message, { hint });
 }
 
-/** Any failure of a command that talks to nobody. */
+/** Converts an error of a command that calls no agent. */
 export function localError(error: unknown): CliError {
   if (error instanceof CliError) return error;
   return new CliError('A2ACLI_ERR_INTERNAL', error instanceof Error ? error.message : String(error));

@@ -2,7 +2,7 @@ import { usageError } from './cli-error.ts';
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
-/** Milliseconds of `500ms`, `2s`, `1m30s`, or of a plain number of seconds. */
+/** Parses `500ms`, `2s`, `1m30s`, or a plain number of seconds, to milliseconds. */
 export function parseDuration(text: string): number {
   const trimmed = text.trim();
   if (/^\d+(\.\d+)?$/.test(trimmed)) return Number(trimmed) * 1000;

@@ -6,7 +6,7 @@ import type { Invocation } from '../agent/invocation.ts';
 import { commandLine } from '../agent/resume-command.ts';
 import { CliError, localError } from './cli-error.ts';
 
-/** A failure in the words of the command line, with what to do about it. */
+/** An error in the terms of the command line, with advice. */
 export function explain(error: unknown, run: Invocation | undefined): CliError {
   const known = toCliError(error);
   if (!run || error instanceof CliError) return known;
@@ -15,11 +15,11 @@ export function explain(error: unknown, run: Invocation | undefined): CliError {
   return new CliError(code, known.message, { hint, a2aCode: known.a2aCode });
 }
 
-/** Nothing was sent, or what was sent was refused. */
-function authCode(error: ClientError, { session }: Invocation): string {
+/** Distinguishes missing from refused credentials. */
+function authCode(error: ClientError, { connection }: Invocation): string {
   if (error instanceof CredentialsMissing) return 'A2ACLI_ERR_CREDENTIALS_MISSING';
   if (error instanceof TokenRequestFailed) return 'A2ACLI_ERR_AUTH_FAILED';
-  return session?.hasSentCredentials ? 'A2ACLI_ERR_AUTH_FAILED' : 'A2ACLI_ERR_CREDENTIALS_MISSING';
+  return connection?.hasSentCredentials ? 'A2ACLI_ERR_AUTH_FAILED' : 'A2ACLI_ERR_CREDENTIALS_MISSING';
 }
 
 function hintFor(code: string, error: unknown, run: Invocation): string | undefined {
@@ -39,33 +39,37 @@ function hintFor(code: string, error: unknown, run: Invocation): string | undefi
       return 'Choose a version that the agent speaks with --a2a-version.';
     default:
       if (error instanceof A2AError) return identifierHint(run);
-      // The client speaks of its own option here.
+      // The client's message names its own option.
       return /allowInsecure/.test(String(error)) ? 'In development, --insecure allows it.' : undefined;
   }
 }
 
-/** An identifier that the agent does not accept is for the caller to look at (section 8.1). */
+/** An identifier that the agent does not accept must be checked by the caller (section 8.1). */
 function identifierHint({ settings, options }: Invocation): string {
   const again = 'run the command again with --debug to see what the agent said';
   if (!settings.taskId && !settings.contextId) return `For more, ${again}.`;
   return `The identifiers were sent as given, and nothing new was started. See the tasks there are with \`${commandLine(options, 'task', 'list')}\`, or ${again}.`;
 }
 
-function reachHint(error: Error, { settings, place, resume }: Invocation): string {
+function reachHint(error: Error, { settings, place, resume, connection }: Invocation): string {
   if (place) return `The task may go on. See it with: ${resume}`;
   if (/CERT|TLS|SSL|SELF_SIGNED/.test(error.message) && !settings.insecure) {
     return 'The certificate cannot be verified. For a server of your own in development there is --insecure.';
   }
+  const cardOrigin = connection && URL.canParse(connection.cardAt) ? new URL(connection.cardAt).origin : undefined;
+  if (connection && cardOrigin && cardOrigin !== new URL(connection.chosen.url).origin) {
+    return `The card at ${connection.cardAt} names this address; the agent's operator sets it (publicUrl, --public-url).`;
+  }
   return 'Is the agent running, and is its address right? --debug shows what was asked.';
 }
 
-function extensionHint({ session }: Invocation): string | undefined {
-  const required = (session?.card.capabilities.extensions ?? []).filter((extension) => extension.required);
+function extensionHint({ connection }: Invocation): string | undefined {
+  const required = (connection?.card.capabilities.extensions ?? []).filter((extension) => extension.required);
   if (required.length === 0) return 'Name the extension with --extension <uri>.';
   return `The agent requires: ${required.map(({ uri }) => `--extension ${uri}`).join(' ')}`;
 }
 
-/** What failures of the client are called here. An answer that is not A2A has a name in the protocol (section 3.3.2). */
+/** The codes for failures of the client. An answer that is not A2A has a name in the protocol (section 3.3.2). */
 const codeOfKind: Readonly<Record<ClientErrorKind, string>> = {
   unreachable: 'A2ACLI_ERR_UNREACHABLE',
   timeout: 'A2ACLI_ERR_TIMEOUT',
@@ -78,7 +82,7 @@ const codeOfKind: Readonly<Record<ClientErrorKind, string>> = {
   unsupported: 'A2ACLI_ERR_INTERNAL',
 };
 
-/** Any failure in the words of the command line. */
+/** Converts any error. */
 function toCliError(error: unknown): CliError {
   if (error instanceof A2AError) return new CliError(`${error.name}Error`, error.message, { a2aCode: error.code });
   if (error instanceof ClientError) return new CliError(codeOfKind[error.kind], error.message);

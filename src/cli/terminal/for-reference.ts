@@ -2,7 +2,7 @@ import type { Invocation } from '../agent/invocation.ts';
 import type { ResolvedOptions } from '../agent/options.ts';
 import { usageError } from './cli-error.ts';
 
-/** The same run for the agent that the argument names. */
+/** The same invocation for the agent of the argument. */
 export function forReference(run: Invocation, reference: string | undefined): Invocation {
   if (reference === undefined) return run;
   const { agentCard } = run.options.resolved;

@@ -8,7 +8,7 @@ import { canSpin, Spinner } from './spinner.ts';
 /** How results are written. */
 export interface OutputOptions {
   readonly format: 'text' | 'json';
-  /** JSON in one line for each object. */
+  /** One line of JSON per object. */
   readonly stream: boolean;
   readonly verbose: boolean;
 }
@@ -16,8 +16,8 @@ export interface OutputOptions {
 const SPINNER_DELAY = 400;
 
 /**
- * Results go to stdout, everything else to stderr. Text on stdout is plain on a terminal too (section 11.2 allows no control
- * sequences); colours and the spinner are on stderr, where no script reads.
+ * Results go to stdout, everything else to stderr. Text on stdout is plain even on a terminal (section 11.2 allows no control sequences);
+ * colours and the spinner are on stderr.
  */
 export class Output {
   readonly format: 'text' | 'json';
@@ -28,7 +28,7 @@ export class Output {
   #spinner: Spinner | undefined;
   #spinnerText: string | undefined;
   #spinnerTimer: ReturnType<typeof setTimeout> | undefined;
-  /** What the open block is, and whether its cursor is at the beginning of a line. */
+  /** The open block, and whether its cursor is at the beginning of a line. */
   #block: { readonly key: string; atLineStart: boolean } | undefined;
 
   constructor({ format, stream, verbose }: OutputOptions) {
@@ -41,26 +41,26 @@ export class Output {
     return this.format === 'json';
   }
 
-  /** The result in JSON: a document, or a line of JSON Lines. */
+  /** Writes a result as JSON: a document, or a line of JSON Lines. */
   json(value: unknown): void {
     this.#write(`${printJson(value, this.isStream ? undefined : 2)}\n`);
   }
 
-  /** `Label: value`, in one line. */
+  /** Writes `Label: value` on one line. */
   field(label: string, value: string | number | undefined): void {
     if (value === undefined) return;
     this.closeBlock();
     this.#write(`${label}: ${plain(String(value)).replaceAll(/\s*\n\s*/g, ' ')}\n`);
   }
 
-  /** `Label:`, the content, and an empty line. */
+  /** Writes `Label:`, the content, and an empty line. */
   block(label: string, content: string): void {
     this.closeBlock();
     this.appendBlock(label, label, content);
     this.closeBlock();
   }
 
-  /** Goes on with the block of this key, or begins it; it stays open for more. */
+  /** Continues the block of this key, or begins it. It stays open for more. */
   appendBlock(key: string, label: string, content: string): void {
     if (this.#block?.key !== key) {
       this.closeBlock();
@@ -70,7 +70,7 @@ export class Output {
     const block = this.#block as { atLineStart: boolean };
     let text = '';
     for (const character of plain(content)) {
-      // The first empty line closes a block, so that one of the content gets a space.
+      // An empty line ends a block, so an empty line of the content gets a space.
       if (character === '\n' && block.atLineStart) text += ' ';
       text += character;
       block.atLineStart = character === '\n';
@@ -91,7 +91,7 @@ export class Output {
     else this.#write('\n');
   }
 
-  /** A remark for the person at the terminal. */
+  /** A remark for the user. */
   note(text: string): void {
     this.#log(`${this.colors.dim('parley:')} ${plain(text)}`);
   }
@@ -105,7 +105,7 @@ export class Output {
     this.#log(this.colors.dim(plain(text)));
   }
 
-  /** The state of a task in its colour; scripts have it on stdout. */
+  /** Shows the state of a task in its colour; scripts read it from stdout. */
   state(state: string, { remark, isWarning }: { remark: string; isWarning: boolean }): void {
     const { green, red, yellow, cyan } = this.colors;
     const color = state.endsWith('COMPLETED')
@@ -119,7 +119,7 @@ export class Output {
     this.#log(`${prefix} the task is ${color(plain(state))}${plain(remark)}`);
   }
 
-  /** Reports a failure: as the envelope on stdout for programs, in words on stderr for people. */
+  /** Reports an error: as JSON on stdout for programs, as text on stderr for people. */
   fail(error: CliError): void {
     this.quiet();
     const { code, message, hint, a2aCode } = error.toEnvelope().error;
@@ -134,7 +134,7 @@ export class Output {
     if (hint) this.#log(`Hint: ${plain(hint)}`);
   }
 
-  /** Shows that something is under way, on a terminal, once it takes a while. False where nothing can be shown. */
+  /** Shows a spinner on a terminal after a while. False if nothing can be shown. */
   busy(text: string): boolean {
     if (!canSpin(process.stderr)) return false;
     this.#spinnerText = plain(text);
@@ -147,7 +147,7 @@ export class Output {
     this.#spinner = new Spinner(this.#spinnerText ?? '', process.stderr, this.colors);
   }
 
-  /** Takes the spinner away. */
+  /** Removes the spinner. */
   quiet(): void {
     clearTimeout(this.#spinnerTimer);
     this.#spinnerTimer = undefined;
@@ -175,7 +175,7 @@ export function hasColors(stream: { isTTY?: boolean }): boolean {
   return stream.isTTY === true && process.env.TERM !== 'dumb';
 }
 
-/** What an agent says may not move the cursor or set the title of a terminal. */
+/** Removes characters with which an agent could move the cursor or set the title of a terminal. */
 export function plain(text: string): string {
   return withoutControls(stripVTControlCharacters(text));
 }

@@ -4,7 +4,7 @@ import type { Invocation } from '../agent/invocation.ts';
 import { commandLine } from '../agent/resume-command.ts';
 import { EventRenderer, renderMessage, renderTask } from './render-task.ts';
 
-/** Writes events as they come; in text, the last words are the identifiers, the state and the next command. */
+/** Prints events as they arrive. In text, the last lines are the identifiers, the state and the next command. */
 export async function printEvents(run: Invocation, events: AsyncIterable<StreamResponse>): Promise<void> {
   const { output } = run;
   const renderer = new EventRenderer(output);
@@ -25,7 +25,7 @@ export async function printEvents(run: Invocation, events: AsyncIterable<StreamR
   output.field('Resume', run.resume);
 }
 
-/** An answer to a message. */
+/** Prints the answer to a message. */
 export function printResponse(run: Invocation, response: SendMessageResponse): void {
   const { output } = run;
   const { task, message } = response;
@@ -43,7 +43,7 @@ function goOn({ options }: Invocation, contextId: string): string {
   return commandLine(options, 'send', '--context-id', contextId, '<message>');
 }
 
-/** A task, with the command that goes on with it. */
+/** Prints a task, with the command that continues it. */
 export function printTask(run: Invocation, task: Task): void {
   const { output } = run;
   run.see({ task });

@@ -1,7 +1,7 @@
 import type { AgentCard, AgentInterface, SecurityScheme } from '../../protocol/card.ts';
 import type { Output } from './output.ts';
 
-/** Writes a card: who the agent is, what it can do, how it is reached, what it asks for. */
+/** Prints a card: the agent, its skills, its interfaces, its security. */
 export function renderCard(output: Output, card: AgentCard, chosen: AgentInterface | undefined): void {
   const { capabilities } = card;
   output.field('Name', card.name);
@@ -28,7 +28,7 @@ export function renderCard(output: Output, card: AgentCard, chosen: AgentInterfa
   }
   output.field('Input-Modes', card.defaultInputModes.join(', '));
   output.field('Output-Modes', card.defaultOutputModes.join(', '));
-  // Section 10.1: a card that nobody has verified is not to look as if somebody had.
+  // Section 10.1: an unverified card must not look verified.
   output.field('Signatures', card.signatures?.length ? `${card.signatures.length} (not verified)` : 'none');
   for (const skill of card.skills) renderSkill(output, skill);
 }

@@ -3,7 +3,7 @@ import type { StreamResponse } from '../../protocol/request.ts';
 import type { Artifact, Message, Part, Task, TaskStatus } from '../../protocol/task.ts';
 import type { Output } from './output.ts';
 
-/** Writes a task: its identifiers and state, what it says, what it has made. */
+/** Prints a task: its identifiers, state, message and artifacts. */
 export function renderTask(output: Output, task: Task): void {
   renderPlace(output, task);
   renderStatus(output, task.status);
@@ -12,20 +12,20 @@ export function renderTask(output: Output, task: Task): void {
   if (output.isVerbose && task.metadata) renderData(output, 'Metadata', task.metadata);
 }
 
-/** The identifiers and the state: what the next command needs (section 8.2). */
+/** Prints the identifiers and the state, which the next command needs (section 8.2). */
 export function renderPlace(output: Output, task: Task): void {
   output.field('Task', task.id);
   output.field('Context', task.contextId ?? '(none)');
   output.field('State', task.status.state);
 }
 
-/** What a task says about itself besides its state. */
+/** Prints the status of a task besides its state. */
 export function renderStatus(output: Output, { timestamp, message }: TaskStatus): void {
   output.field('Updated', timestamp);
   if (message) renderParts(output, message.parts, 'Status');
 }
 
-/** An artifact with all of its parts, in order. */
+/** Prints an artifact with all of its parts, in order. */
 export function renderArtifact(output: Output, artifact: Artifact): void {
   renderArtifactHead(output, artifact);
   renderParts(output, artifact.parts, 'Text');
@@ -39,7 +39,7 @@ function renderArtifactHead(output: Output, { artifactId, name, description, met
   if (metadata) renderData(output, 'Metadata', metadata);
 }
 
-/** A message that is the whole answer. */
+/** Prints a direct message. */
 export function renderMessage(output: Output, message: Message): void {
   output.field('Message', message.messageId);
   output.field('Task', message.taskId);
@@ -53,7 +53,7 @@ function renderHistory(output: Output, message: Message): void {
   renderParts(output, message.parts, 'Text');
 }
 
-/** Parts in order; short, neighbouring texts are one text, as the chunks of a stream are. */
+/** Prints parts in order. Adjacent short texts are joined, like the chunks of a stream. */
 function renderParts(output: Output, parts: readonly Part[], textLabel: string): void {
   for (const [index, part] of parts.entries()) {
     if (output.isVerbose) {
@@ -81,13 +81,13 @@ function kindOf(part: Part): string {
   return part.data !== undefined ? 'data' : 'file';
 }
 
-/** Name, media type and size of a file, or where it is. */
+/** Name, media type and size of a file, or its URL. */
 export function describeFile({ filename, mediaType, raw, url }: Part): string {
   const size = raw === undefined ? `at ${url}` : `${Buffer.byteLength(raw, 'base64')} bytes`;
   return `${filename ?? '(unnamed)'} (${mediaType ?? 'unknown type'}, ${size})`;
 }
 
-/** Writes events as they come; the text of an artifact flows while nothing else comes in between. */
+/** Prints events as they arrive. The text of an artifact continues while nothing else comes in between. */
 export class EventRenderer {
   readonly #output: Output;
   #artifact: string | undefined;

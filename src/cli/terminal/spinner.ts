@@ -7,7 +7,7 @@ const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '
 const INTERVAL = 80;
 const CLEAR_LINE = '\r\u001b[2K';
 
-/** One line on a terminal that moves while something is under way. */
+/** An animated line on a terminal. */
 export class Spinner {
   text: string;
   #frame = 0;
@@ -23,21 +23,21 @@ export class Spinner {
     this.#timer = setInterval(() => this.#draw(), INTERVAL).unref();
   }
 
-  /** Takes the line away. */
+  /** Removes the line. */
   stop(): void {
     clearInterval(this.#timer);
     this.#stream.write(CLEAR_LINE);
   }
 
   #draw(): void {
-    // A line that wraps could not be taken away any more.
+    // A wrapped line could not be removed.
     const shown = cutToWidth(this.text.replaceAll(/\s+/g, ' '), this.#stream.columns - 3);
     this.#stream.write(`${CLEAR_LINE}${this.#colors.cyan(FRAMES[this.#frame] ?? '')} ${shown}`);
     this.#frame = (this.#frame + 1) % FRAMES.length;
   }
 }
 
-/** Whether a line can be taken away from this stream: on a terminal whose width is known. */
+/** Whether a line can be removed: on a terminal of known width. */
 export function canSpin({ isTTY, columns }: NodeJS.WriteStream): boolean {
   return isTTY === true && columns > 0 && process.env.TERM !== 'dumb';
 }

@@ -1,43 +1,49 @@
 import picocolors from 'picocolors';
 import { printJson } from '../../internal/plain-text.ts';
-import type { Artifact, Part } from '../../protocol/task.ts';
+import type { Part, TaskArtifactUpdateEvent } from '../../protocol/task.ts';
 import { hasColors, type Output, plain } from './output.ts';
 import { describeFile } from './render-task.ts';
 
-/** Writes what an agent says on a terminal, each thing once. */
+/** Prints what an agent says on a terminal, each item once. */
 export class Voice {
   readonly #output: Output;
-  readonly #heard: Set<string>;
-  /** What the agent says while it works: the spinner shows it until something else is said. */
+  readonly #heard: Map<string, string>;
+  /** The agent's progress message, which the spinner shows until there is other output. */
   #progress = '';
-  /** Whether the cursor is behind an unfinished line. */
+  /** Whether the last line is unfinished. */
   isInLine = false;
-  /** Whether there was more than progress. */
+  /** Whether there was output besides progress. */
   hasSpoken = false;
 
-  constructor(output: Output, heard: Set<string>) {
+  /** `heard` has the earlier output, by the id of its message or artifact. */
+  constructor(output: Output, heard: Map<string, string>) {
     this.#output = output;
     this.#heard = heard;
   }
 
-  /** Goes on with an artifact. */
-  append({ artifactId, parts }: Artifact): void {
-    this.#heard.add(artifactId);
+  /** Prints a chunk of an artifact. */
+  stream({ artifact: { artifactId, parts }, append = false }: TaskArtifactUpdateEvent): void {
+    const before = append ? (this.#heard.get(artifactId) ?? '') : '';
+    const text = spoken(parts, before);
+    this.#heard.set(artifactId, before + text);
     this.hasSpoken = true;
-    this.#write(spoken(parts));
+    this.#write(text);
   }
 
+  /** Prints a message or a whole artifact; of a known artifact, only what is new. */
   say(id: string, parts: readonly Part[]): void {
-    if (!this.#isNew(id)) return;
+    const news = this.#newsOf(id, parts);
+    if (news === undefined) return;
     this.hasSpoken = true;
-    this.#write(`${this.isInLine ? '\n' : ''}${spoken(parts)}\n`);
+    this.#write(`${this.isInLine ? '\n' : ''}${news}\n`);
   }
 
-  /** Says something that is no answer yet. */
+  /** Shows progress. */
   mutter(id: string, parts: readonly Part[]): void {
-    if (!this.#isNew(id)) return;
+    const news = this.#newsOf(id, parts);
+    if (news === undefined) return;
     this.#write(this.isInLine ? '\n' : '');
-    this.#progress = spoken(parts);
+    this.#progress = news;
     if (!this.#output.busy(this.#progress)) this.#write('');
   }
 
@@ -45,10 +51,12 @@ export class Voice {
     this.#write(this.isInLine ? '\n' : '');
   }
 
-  #isNew(id: string): boolean {
-    const isNew = !this.#heard.has(id);
-    this.#heard.add(id);
-    return isNew;
+  #newsOf(id: string, parts: readonly Part[]): string | undefined {
+    const text = spoken(parts);
+    const before = this.#heard.get(id);
+    if (text === before) return undefined;
+    this.#heard.set(id, text);
+    return before !== undefined && text.startsWith(before) ? text.slice(before.length) : text;
   }
 
   #write(text: string): void {
@@ -62,10 +70,12 @@ export class Voice {
   }
 }
 
-function spoken(parts: readonly Part[]): string {
+/** Parts as a person reads them, without the part that was printed before. */
+function spoken(parts: readonly Part[], before = ''): string {
   return parts.reduce((said, part) => {
     if (part.text !== undefined) return said + plain(part.text);
     const shown = part.data === undefined ? `[${plain(describeFile(part))}]` : printJson(part.data, 2);
-    return `${said}${said === '' || said.endsWith('\n') ? '' : '\n'}${shown}\n`;
+    const isInLine = /[^\n]$/.test(said || before);
+    return `${said}${isInLine ? '\n' : ''}${shown}\n`;
   }, '');
 }

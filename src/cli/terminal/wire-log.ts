@@ -1,12 +1,12 @@
 import { innermostMessage } from '../../internal/innermost-message.ts';
 import type { Output } from './output.ts';
 
-/** Longest line of a body that is shown. */
+/** Maximum length of a body's line that is shown. */
 const MAX_LINE = 20_000;
 
 type Fetch = typeof globalThis.fetch;
 
-/** A fetch that writes every exchange to stderr as it happens: request, response, bodies line by line, without secrets. */
+/** A fetch that logs each exchange to stderr: request, response, and bodies line by line, without secrets. */
 export function withWireLog(fetch: Fetch, output: Output): Fetch {
   let count = 0;
   return async (input, init) => {
@@ -37,7 +37,7 @@ interface BodyLog {
   end(): void;
 }
 
-/** The same response, whose body is shown while it is read. Whole lines: a secret may lie across two chunks. */
+/** The same response with its body logged while it is read. Only whole lines, because a secret may span two chunks. */
 function logged(response: Response, log: BodyLog): Response {
   if (!response.body) return response;
   const decoder = new TextDecoder();

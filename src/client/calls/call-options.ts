@@ -2,12 +2,12 @@ import type { ClientContext } from '../../protocol/service.ts';
 import type { TraceContext } from '../transport/http-send.ts';
 import { CallSignal } from './call-signal.ts';
 
-/** What every call takes. */
+/** Options of all calls. */
 export interface CallOptions extends TraceContext {
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds for the whole call, retries and resumed streams included. */
+  /** Milliseconds for the whole call, retries and reconnects included. */
   readonly timeout?: number | undefined;
-  /** URIs of extensions to use with this call. */
+  /** URIs of extensions to request with this call. */
   readonly extensions?: readonly string[] | undefined;
   /** Called with the URIs of those that the agent has activated for this call. */
   readonly onExtensions?: ((uris: readonly string[]) => void) | undefined;
@@ -21,7 +21,7 @@ export interface StartedCall {
   readonly context: ClientContext;
 }
 
-/** Turns options into the context of a call that ends with the client, the caller's signal or the deadline. */
+/** Creates the context of a call from its options. It ends with the client, the caller's signal or the deadline. */
 export function startCall(
   options: CallOptions,
   client: { readonly signal: AbortSignal; readonly extensions: readonly string[] },

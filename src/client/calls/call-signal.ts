@@ -1,8 +1,8 @@
 import { ClientError } from '../../bindings/client-error.ts';
 
 /**
- * An abort signal with a parent and a timer of its own. `AbortSignal.any` would do, but keeps its sources' listeners for as long as
- * they live; a client's signal lives for years.
+ * An abort signal with a parent and its own timer. `AbortSignal.any` would keep listeners on its sources for their whole life, and a
+ * client's signal can live for years.
  */
 export class CallSignal {
   readonly #controller = new AbortController();
@@ -27,7 +27,7 @@ export class CallSignal {
     this.release();
   }
 
-  /** Aborts after so many milliseconds, unless called again before; undefined stops the clock. */
+  /** Aborts after this time unless called again before; undefined stops the timer. */
   expireAfter(milliseconds: number | undefined, what: string): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -37,17 +37,17 @@ export class CallSignal {
     }, milliseconds);
   }
 
-  /** Lets go of the parents and the clock; the signal stays as it is. */
+  /** Releases the parents and the timer. The signal keeps its state. */
   release(): void {
     clearTimeout(this.#timer);
     for (const parent of this.#parents) parent.removeEventListener('abort', this.#onAbort);
   }
 }
 
-/** The reason of an abort as the error that the caller sees. */
+/** Converts the reason of an abort to the error that the caller sees. */
 export function toAbortError(reason: unknown): ClientError {
   if (reason instanceof ClientError) return reason;
-  // AbortSignal.timeout() speaks of time, a controller of a wish.
+  // AbortSignal.timeout() aborts with a TimeoutError, a controller with any reason.
   const isTimeout = (reason as { name?: unknown } | undefined)?.name === 'TimeoutError';
   return isTimeout
     ? new ClientError('timeout', 'The call took longer than its signal allows', { cause: reason })

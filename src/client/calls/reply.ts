@@ -2,38 +2,41 @@ import { type PartReader, readArtifact, readPart } from '../../protocol/read-par
 import type { SendMessageResponse } from '../../protocol/request.ts';
 import type { Message, Part, Task } from '../../protocol/task.ts';
 
-/** What every answer has. Give it back as options to go on with the conversation. */
+/** The fields of every reply. Pass it as options of the next message to continue the conversation. */
 interface ReplyFields {
-  /** The conversation. */
+  /** The id of the conversation. */
   readonly contextId: string | undefined;
-  /** The text of the message; of a task, the text of its artifacts, or of its status message where it has none. */
+  /**
+   * The relevant text. For a message: its text. For a completed task: its artifacts, or its status message if it has none. For a task that
+   * waits, failed or continues: its status message, which is the question, the reason or the progress.
+   */
   readonly text: string;
-  /** What was answered, to be read as bytes, text or JSON: the parts of the message; of a task, its artifacts, or its status message. */
+  /** The same content, to be read as bytes, text or JSON. All artifacts of a task that is not completed are in `task.artifacts`. */
   readonly parts: readonly PartReader[];
 }
 
-/** An answer that is a task. */
+/** A reply with a task. */
 export interface TaskReply extends ReplyFields {
-  /** The task, finished or waiting for more. */
+  /** The task, finished or waiting for input. */
   readonly task: Task;
   readonly message?: undefined;
   /** The task's id. */
   readonly taskId: string;
 }
 
-/** An answer that is a message, without a task. */
+/** A reply with a message and without a task. */
 export interface MessageReply extends ReplyFields {
   /** The message. */
   readonly message: Message;
   readonly task?: undefined;
-  /** Undefined: there is no task to go on with. */
+  /** Undefined: there is no task to continue. */
   readonly taskId: string | undefined;
 }
 
-/** What an agent answered: `reply.task` is a task, otherwise `reply.message` is a direct message. */
+/** The answer of an agent: either `reply.task` or `reply.message` is set. */
 export type Reply = TaskReply | MessageReply;
 
-/** The answer with what callers look for first. */
+/** Adds the fields that callers need first to an answer. */
 export function replyOf({ task, message }: SendMessageResponse): Reply {
   if (!task) {
     const { taskId, contextId, parts } = message;
@@ -48,15 +51,19 @@ export function replyOf({ task, message }: SendMessageResponse): Reply {
     };
   }
   const artifacts = task.artifacts ?? [];
-  const texts = artifacts.map(({ parts }) => textOf(parts)).filter((text) => text !== '');
   const spoken = task.status.message?.parts ?? [];
+  const isResult = artifacts.length > 0 && (task.status.state === 'TASK_STATE_COMPLETED' || spoken.length === 0);
   return {
     task,
     taskId: task.id,
     contextId: task.contextId,
-    text: texts.length > 0 ? texts.join('\n') : textOf(spoken),
+    get text() {
+      const texts = isResult ? artifacts.map(({ parts }) => textOf(parts)).filter((text) => text !== '') : [];
+      // Files have no text: then the status message describes them.
+      return texts.length > 0 ? texts.join('\n') : textOf(spoken);
+    },
     get parts() {
-      if (artifacts.length > 0) return artifacts.flatMap(readArtifact);
+      if (isResult) return artifacts.flatMap(readArtifact);
       return spoken.map((part, index) => readPart(part, originOf(index)));
     },
   };

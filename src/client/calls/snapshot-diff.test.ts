@@ -24,7 +24,7 @@ const texts = (task: Task) =>
     (task.artifacts ?? []).map(({ artifactId, parts }) => [artifactId, parts.map(({ text }) => text).join('')]),
   );
 
-/** Gives each status a later time than the one before, as an agent does. */
+/** Gives each status a later time than the previous one, as an agent does. */
 function inOrder(changes: readonly TaskChange[]): TaskChange[] {
   return changes.map((each, index) => {
     if (!('statusUpdate' in each)) return each;
@@ -41,7 +41,7 @@ describe('the events between what was seen and a snapshot', () => {
         const known = fold(changes.slice(0, at % (changes.length + 1)));
         const snapshot = fold(changes);
         const events = diffSnapshot(known, snapshot);
-        // An artifact that was written anew as the beginning of itself looks like an older snapshot.
+        // An artifact that was replaced by its own beginning looks like an older snapshot.
         fc.pre(events !== undefined);
         const mended = reduceTask(known, events as TaskChange[]) as Task;
         expect(texts(mended)).toEqual(texts(snapshot));

@@ -3,8 +3,8 @@ import type { StreamResponse } from '../../protocol/request.ts';
 import type { Artifact, Part, Task } from '../../protocol/task.ts';
 
 /**
- * The events that lead from what a reader has seen of a task to a snapshot of it: new artifacts, new parts of known ones, the new
- * status. Undefined when the snapshot is older than what was seen.
+ * The events that lead from the known task to a snapshot: new artifacts, new parts of known ones, the new status. Undefined if the snapshot
+ * is older than the known task.
  */
 export function diffSnapshot(known: Task, snapshot: Task): StreamResponse[] | undefined {
   if (isOlder(snapshot, known)) return undefined;
@@ -19,7 +19,7 @@ export function diffSnapshot(known: Task, snapshot: Task): StreamResponse[] | un
   return events;
 }
 
-/** A copy of an agent that has not caught up yet may answer with less than was seen already. */
+/** A replica of an agent that lags behind may return less than was seen already. */
 function isOlder(snapshot: Task, known: Task): boolean {
   const then = Date.parse(snapshot.status.timestamp ?? '');
   const now = Date.parse(known.status.timestamp ?? '');
@@ -34,7 +34,7 @@ function beginsWith(parts: readonly Part[], beginning: readonly Part[]): boolean
   return beginning.every((part, index) => isSame(part, parts[index]));
 }
 
-/** What has been added to an artifact; the whole of it where it is not a continuation. */
+/** What was added to an artifact, or the whole artifact if it is not a continuation. */
 function addedTo(before: Artifact, after: Artifact): { artifact: Artifact; append?: boolean } | undefined {
   const parts = beginsWith(after.parts, before.parts)
     ? after.parts.slice(before.parts.length)

@@ -4,28 +4,28 @@ import { isInterrupted, isTerminal, type Task } from '../../protocol/task.ts';
 import { diffSnapshot } from './snapshot-diff.ts';
 import { TaskView } from './task-view.ts';
 
-/** An item of a stream that may have been mended. */
+/** An item of a stream that may be derived from a snapshot. */
 export interface ClientStreamItem extends StreamItem {
-  /** Set on what was derived from a snapshot of the task, because the events themselves were lost. */
+  /** Set if the item was derived from a snapshot of the task, because the events themselves were lost. */
   readonly mended?: boolean;
 }
 
-/** Where a stream came from: the sender's ends when the agent asks the sender something, a subscriber's does not. */
+/** The origin of a stream. The stream of a send ends when the agent asks for input; that of a subscription does not. */
 export type StreamKind = 'send' | 'subscribe';
 
-/** A stream whose numbers jump this often without anything missing does not count events. */
+/** Number of harmless gaps after which an agent's positions are known not to count events. */
 const HARMLESS_GAPS = 2;
 
 /** How a stream begins. */
 export interface StreamStart {
   readonly kind: StreamKind;
-  /** The stream answers a message to a known task, whose receipt has a number but no event. */
+  /** Whether the stream answers a message to an existing task. The message has a position but no event. */
   readonly followsUp?: boolean;
-  /** The last event that the reader has seen before. */
+  /** The last position that the reader has seen before. */
   readonly position?: number | undefined;
 }
 
-/** What a reader has seen of a task: enough to drop what comes twice, to see what is missing, and to know the end. */
+/** What a reader has seen of a task: used to drop duplicates, to notice gaps, and to recognise the end. */
 export class StreamProgress {
   readonly #kind: StreamKind;
   readonly #view: TaskView;
@@ -49,44 +49,44 @@ export class StreamProgress {
     return this.#view.task;
   }
 
-  /** The place of the last event in the task's log, where the agent tells it. */
+  /** The position of the last event, if the agent sends it. */
   get position(): number | undefined {
     return this.#position;
   }
 
-  /** Nothing can follow. */
+  /** Whether the task is finished. */
   get isOver(): boolean {
     return this.#isOver;
   }
 
-  /** The agent has asked the sender something: what follows is for the next message. */
+  /** Whether the agent has asked for input: further events belong to the next message. */
   get hasAsked(): boolean {
     return this.#kind === 'send' && this.#hasAsked;
   }
 
-  /** Whether an agent that closes the stream here has said all. */
+  /** Whether the stream is complete if the agent closes it here. */
   get isAtRest(): boolean {
     return this.#isOver || this.#view.isAtRest;
   }
 
-  /** Whether the task waits for somebody, by what the turn before said if this turn has said nothing about it. */
+  /** Whether the task waits for input or an authorization, by the previous turn if this one has no status yet. */
   get isInterrupted(): boolean {
     return this.task !== undefined && isInterrupted(this.task.status.state);
   }
 
-  /** The next event comes over a new connection. */
+  /** The next event comes from a new connection. */
   reconnected(): void {
     this.#isFresh = true;
   }
 
-  /** Whether events may be missing before this one. Asked once about each gap: some changes of a task have no event. */
+  /** Whether events may be missing before this one. Asked once per gap, because some changes of a task have no event. */
   hasGapBefore({ position }: StreamItem): boolean {
     const isExpected = this.#expectsGap && !this.#isFirst;
     if (isExpected) this.#expectsGap = false;
     if (position === undefined || this.#position === undefined) return false;
     if (position <= this.#position + 1 || isExpected || this.#harmlessGaps >= HARMLESS_GAPS) return false;
     if (this.#isFresh) {
-      // The agent was asked for exactly what follows, and this is it.
+      // The agent was asked for the events after this gap and sent this one: nothing was missing.
       if (this.#gapAt === position) this.#harmlessGaps += 1;
       return false;
     }
@@ -94,7 +94,7 @@ export class StreamProgress {
     return true;
   }
 
-  /** What the reader is to be given for an event that has arrived. */
+  /** The items for the reader when an event arrives. */
   accept(item: StreamItem): ClientStreamItem[] {
     const isFresh = this.#isFresh;
     this.#isFresh = false;
@@ -102,13 +102,13 @@ export class StreamProgress {
     const { position, event } = item;
     if (position !== undefined && this.#position !== undefined && position <= this.#position) return [];
     if (position !== undefined) this.#position = position;
-    // A task at the head of a resumed stream is a snapshot of what is known already.
+    // After a reconnect, a task at the head of the stream is a snapshot of what is known already.
     if (event.task && this.task && isFresh) return this.merge(event.task);
     this.#apply(event);
     return [item];
   }
 
-  /** What the reader is to be given for a snapshot of the task. */
+  /** The items for the reader when a snapshot of the task arrives. */
   merge(snapshot: Task): ClientStreamItem[] {
     const known = this.task;
     const events = known ? diffSnapshot(known, snapshot) : [{ task: snapshot }];

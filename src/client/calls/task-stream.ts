@@ -6,8 +6,17 @@ import { type CallSignal, orAbort, toAbortError } from './call-signal.ts';
 import type { ClientStreamItem } from './stream-progress.ts';
 import { TaskView } from './task-view.ts';
 
+/** What a stream is about. */
+interface TaskStreamOptions {
+  /** The stream answers a message to a known task. */
+  readonly followsUp?: boolean;
+  readonly isPushed?: boolean;
+}
+
 /** The events of a task as they happen. Nothing is read before it is asked for; leaving the loop closes the connection. */
 export class TaskStream implements AsyncIterableIterator<StreamResponse> {
+  /** Whether the events arrive at a webhook and not over a connection of this stream. */
+  readonly isPushed: boolean;
   readonly #open: () => Promise<AsyncIterable<StreamItem>>;
   readonly #call: CallSignal;
   readonly #view: TaskView;
@@ -16,33 +25,35 @@ export class TaskStream implements AsyncIterableIterator<StreamResponse> {
   #isDone = false;
   #isEnded = false;
 
-  /** `open` is called with the first `next`; `followsUp` says that the stream answers a message to a known task. */
-  constructor(open: () => Promise<AsyncIterable<StreamItem>>, call: CallSignal, { followsUp = false } = {}) {
+  /** `open` is called with the first `next`. */
+  constructor(open: () => Promise<AsyncIterable<StreamItem>>, call: CallSignal, options: TaskStreamOptions = {}) {
+    const { followsUp = false, isPushed = false } = options;
+    this.isPushed = isPushed;
     this.#open = open;
     this.#call = call;
     this.#view = new TaskView(followsUp);
   }
 
-  /** The task as the events so far make it. */
+  /** The task according to the events so far. */
   get task(): Task | undefined {
     const { task } = this.#view;
     return task && draftOf(task);
   }
 
-  /** The direct message, for an agent that answers without a task. */
+  /** The direct message, if the agent answers without a task. */
   get message(): Message | undefined {
     return this.#view.message;
   }
 
   /**
-   * Whether the agent has answered: the task is finished or waits for somebody, there is a message, or the stream has ended. The
-   * question that a follow-up answers does not count, although the stream may begin with it.
+   * Whether the agent has answered: the task is finished or waits, there is a message, or the stream has ended. The question that a
+   * follow-up answers does not count, although the stream may begin with it.
    */
   get isAtRest(): boolean {
     return this.#isEnded || this.#view.isAtRest;
   }
 
-  /** True when events were lost and derived from a snapshot: then only the agent knows the task's whole history. */
+  /** Whether events were lost and derived from a snapshot. Then only the agent has the task's complete history. */
   get isMended(): boolean {
     return this.#isMended;
   }
@@ -83,7 +94,7 @@ export class TaskStream implements AsyncIterableIterator<StreamResponse> {
     if (this.#isDone) return;
     this.#finish();
     this.#call.abort();
-    // An iterator that waits for its source ends when the signal ends the source; one without a signal ends with this.
+    // A pending read ends when the signal ends the source. Without a signal it ends with this call.
     this.#opening?.then((iterator) => iterator.return?.()).catch(() => {});
   }
 

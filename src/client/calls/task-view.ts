@@ -3,28 +3,28 @@ import type { StreamResponse } from '../../protocol/request.ts';
 import type { Message, Task } from '../../protocol/task.ts';
 import { TurnStatus } from './turn-status.ts';
 
-/** What the events of a stream have made of a task. The only place where the client folds events. */
+/** Folds the events of a stream into a task. The only place where the client does so. */
 export class TaskView {
   readonly #turn: TurnStatus;
   #task: Task | undefined;
   #message: Message | undefined;
 
-  /** `followsUp`: the stream answers a message to a known task. */
+  /** `followsUp`: the stream answers a message to an existing task. */
   constructor(followsUp: boolean) {
     this.#turn = new TurnStatus(followsUp);
   }
 
-  /** The task so far. The view changes it with the next event; readers that keep it make a draft of it. */
+  /** The task so far. The next event modifies it, so readers that keep it must copy it. */
   get task(): Task | undefined {
     return this.#task;
   }
 
-  /** The direct message, from an agent that answers without a task. */
+  /** The direct message, if the agent answers without a task. */
   get message(): Message | undefined {
     return this.#message;
   }
 
-  /** Whether this turn has answered: with a message, the end of the task, or a question. */
+  /** Whether this turn has ended: with a message, the end of the task, or a question. */
   get isAtRest(): boolean {
     return this.#message !== undefined || this.#turn.isAtRest;
   }
@@ -38,12 +38,12 @@ export class TaskView {
     else if (artifactUpdate) this.#task = applyChange(this.#known(artifactUpdate), { artifactUpdate });
   }
 
-  /** Takes the task as the agent keeps it in place of what the events made of it. */
+  /** Replaces the folded task by a snapshot of the agent. */
   replace(snapshot: Task): void {
     this.#task = draftOf(snapshot);
   }
 
-  /** Not every agent begins with the task. */
+  /** Not every agent begins a stream with the task. */
   #known({ taskId, contextId }: { taskId: string; contextId: string }): Task {
     return this.#task ?? { id: taskId, contextId, status: { state: 'TASK_STATE_SUBMITTED' } };
   }

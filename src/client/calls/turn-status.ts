@@ -3,8 +3,8 @@ import type { StreamResponse } from '../../protocol/request.ts';
 import { isInterrupted, isTerminal, type TaskStatus } from '../../protocol/task.ts';
 
 /**
- * The status that a turn has given its task. The stream of a follow-up begins with the task as the turn before left it, and not
- * every agent says WORKING when it goes on: a question from before is no question of this turn.
+ * The status of a task in the current turn. The stream of a follow-up begins with the task as the previous turn left it, and not every
+ * agent reports WORKING when it continues. So an earlier question does not count as a question of this turn.
  */
 export class TurnStatus {
   readonly #followsUp: boolean;
@@ -12,7 +12,7 @@ export class TurnStatus {
   #before: TaskStatus | undefined;
   #current: TaskStatus | undefined;
 
-  /** `followsUp`: the turn answers a message to a known task. */
+  /** `followsUp`: the turn answers a message to an existing task. */
   constructor(followsUp: boolean) {
     this.#followsUp = followsUp;
   }
@@ -25,7 +25,7 @@ export class TurnStatus {
     this.#current = status ?? this.#current;
   }
 
-  /** Whether this turn has finished the task, or made it wait for somebody. */
+  /** Whether this turn has finished the task, or made it wait for input or an authorization. */
   get isAtRest(): boolean {
     const state = this.#current?.state;
     return state !== undefined && (isTerminal(state) || isInterrupted(state));

@@ -3,23 +3,23 @@ import { ClientError } from '../../bindings/client-error.ts';
 import { isSecureUrl } from '../../internal/secure-url.ts';
 import type { KeyLookup } from '../../protocol/signature.ts';
 
-/** A public key that may say when it expires (in seconds) or that it was revoked, as OpenID Federation 1.0 writes it. */
+/** A public key with an optional expiry (in seconds) or revocation, as in OpenID Federation 1.0. */
 export type DatedKey = JWK & { readonly exp?: number; readonly revoked?: unknown };
 
-/** How far a card must be vouched for (section 8.4.3). */
+/** How the signatures of a card are checked (section 8.4.3). */
 export interface SignatureOptions {
-  /** `verify-if-present` refuses a signature that does not hold; `require` refuses a card without one, too. */
+  /** `verify-if-present` refuses invalid signatures; `require` also refuses a card without a signature. */
   readonly policy: 'ignore' | 'verify-if-present' | 'require';
-  /** Public keys that are trusted, each with its `kid`; not those past their `exp` or with `revoked`. */
+  /** Trusted public keys, each with its `kid`. Keys past their `exp` or with `revoked` are not used. */
   readonly keys?: readonly DatedKey[];
   /**
-   * Origins whose key sets are trusted when a signature points there with `jku`, such as `https://keys.example.com`. Only over
-   * https, except on this machine.
+   * Origins whose key sets are trusted if a signature names them with `jku`, such as `https://keys.example.com`. Only https, except on this
+   * machine.
    */
   readonly keyOrigins?: readonly string[];
 }
 
-/** Builds the check of a card's signatures; the key sets that it fetches are kept. */
+/** Builds the check of a card's signatures. Fetched key sets are cached. */
 export function createSignatureCheck(
   options: SignatureOptions,
   fetchKeys: typeof fetch,
@@ -30,7 +30,7 @@ export function createSignatureCheck(
     if (policy === 'ignore') return;
     const isSigned = ((json as { signatures?: unknown[] }).signatures?.length ?? 0) > 0;
     if (!isSigned && policy === 'verify-if-present') return;
-    // Loaded only here: most clients check no signatures, and the cryptography is half as large as the client.
+    // Loaded on demand: most clients check no signatures, and the cryptography is half as large as the client.
     const { verifyAgentCard } = await import('../../protocol/signature.ts');
     try {
       await verifyAgentCard(json as object, lookup);
@@ -41,7 +41,7 @@ export function createSignatureCheck(
   };
 }
 
-/** Finds the keys of signatures among those that are trusted, and at the origins that are. */
+/** Finds the keys of signatures among the trusted keys and at the trusted origins. */
 export function createKeyLookup(
   { keys = [], keyOrigins = [] }: Pick<SignatureOptions, 'keys' | 'keyOrigins'>,
   fetchKeys: typeof fetch,

@@ -1,18 +1,18 @@
-/** A card as a store keeps it: JSON-able, opaque to the store. */
+/** A card in a store: JSON that the store does not interpret. */
 export interface StoredCard {
   readonly body: string;
-  /** What the HTTP cache knows about it. */
+  /** The state of the HTTP cache. */
   readonly policy: Record<string, unknown>;
 }
 
-/** Keeps cards between connections: in memory, on disk, wherever. */
+/** Keeps cards between connections, for example in memory or on disk. */
 export interface CardStore {
   get(url: string): Promise<StoredCard | undefined>;
   set(url: string, card: StoredCard): Promise<void>;
   delete(url: string): Promise<void>;
 }
 
-/** Keeps the cards of so many agents in memory; the one that was stored first goes first. */
+/** Keeps up to `capacity` cards in memory; the oldest are dropped first. */
 export function createMemoryCardStore(capacity = 100): CardStore {
   const cards = new Map<string, StoredCard>();
   return {

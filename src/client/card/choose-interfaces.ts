@@ -3,24 +3,24 @@ import type { AgentCard, AgentInterface } from '../../protocol/card.ts';
 import { parseVersion } from '../../protocol/version.ts';
 import type { Transport } from '../transport/transport.ts';
 
-/** What the client can do and wants. */
+/** What the client supports and prefers. */
 export interface ChoiceOptions {
   readonly transports: readonly Transport[];
-  /** Of the protocol, newest first. */
+  /** Protocol versions, newest first. */
   readonly versions: readonly string[];
-  /** Bindings in the caller's order; the others follow in the card's. */
+  /** Bindings in the caller's order; others follow in the card's order. */
   readonly prefer: readonly string[];
   readonly allowLegacy: boolean;
 }
 
-/** An interface of the card, with who can call it and in which version of the protocol. */
+/** An interface of the card, with its transport and protocol version. */
 export interface Choice {
   readonly interface: AgentInterface;
   readonly transport: Transport;
   readonly version: string;
 }
 
-/** The interfaces that the client can use, best first: the caller's preference, then the card's order (section 8.3). */
+/** The usable interfaces, best first: by the caller's preference, then in the card's order (section 8.3). */
 export function chooseInterfaces(card: AgentCard, options: ChoiceOptions): Choice[] {
   const choices: Choice[] = [];
   const refusals: string[] = [];
@@ -41,7 +41,7 @@ export function chooseInterfaces(card: AgentCard, options: ChoiceOptions): Choic
   return choices.sort((a, b) => rank(a) - rank(b));
 }
 
-/** Who can call an interface, or why nobody can. */
+/** The transport for an interface, or why there is none. */
 function chooseOne(each: AgentInterface, { transports, versions, allowLegacy }: ChoiceOptions): Choice | string {
   const binding = normalBinding(each.protocolBinding);
   const transport = transports.find((candidate) => normalBinding(candidate.binding) === binding);
@@ -52,7 +52,7 @@ function chooseOne(each: AgentInterface, { transports, versions, allowLegacy }: 
   }
   const named = parseVersion(each.protocolVersion) ?? '';
   if (named.startsWith('0.') && !allowLegacy) return 'older than 1.0; allow it with allowLegacy';
-  // 0.2 is what 0.3 already speaks.
+  // 0.2 is spoken by the codec of 0.3.
   const version = named === '0.2' ? '0.3' : named;
   if (!versions.includes(version)) return `this client speaks ${versions.join(', ')}`;
   if (binding !== 'GRPC' && !(URL.canParse(each.url) && /^https?:$/.test(new URL(each.url).protocol))) {
@@ -61,7 +61,7 @@ function chooseOne(each: AgentInterface, { transports, versions, allowLegacy }: 
   return { interface: each, transport, version };
 }
 
-/** `HTTP_JSON`, `http+json` and `JSON-RPC` are seen in the wild. */
+/** Some cards write `HTTP_JSON`, `http+json` or `JSON-RPC`. */
 function normalBinding(name: string): string {
   return name.toUpperCase().replaceAll(/[^A-Z]/g, '');
 }

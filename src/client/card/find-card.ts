@@ -2,40 +2,43 @@ import { isRecord } from '../../internal/is-record.ts';
 import { parseJson } from '../../internal/parse-json.ts';
 import { CARD_PATH, OLD_CARD_PATH } from '../../protocol/card.ts';
 
-/** Where a card is looked for, besides the target's own well-known paths. */
+/** Where to look for a card. */
 export interface CardPlaces {
-  /** Well-known paths below the target. Default: that of 0.3 and 1.0, then that of 0.2. An empty list leaves the target itself. */
+  /**
+   * Well-known paths below the target. Default: the path of 0.3 and 1.0, then that of 0.2. With an empty list, only the target itself is
+   * tried.
+   */
   readonly paths?: readonly string[] | undefined;
   /**
-   * Where to look last: at the target `itself`, where some agents show their card, or at the well-known path of its `origin`, which
-   * may have the card of another agent. Default: `itself`.
+   * The last place: the target `itself`, where some agents serve their card, or the well-known path of its `origin`, which may have the
+   * card of another agent. Default: `itself`.
    */
   readonly last?: 'itself' | 'origin' | undefined;
 }
 
-/** An answer to the question for a card. */
+/** A response to a request for a card. */
 export interface CardAnswer {
   readonly status: number;
   readonly text: string;
 }
 
-/** An answer and the URL that it came from. */
+/** A response and its URL. */
 export interface CardAttempt<Answer extends CardAnswer> {
   readonly url: URL;
   readonly answer: Answer;
 }
 
-/** What came of looking for a card. */
+/** The result of looking for a card. */
 export interface CardSearch<Answer extends CardAnswer> {
-  /** The card, not yet read; undefined when there is none. */
+  /** The card as JSON, not validated; undefined if there is none. */
   readonly found?: CardAttempt<Answer> & { readonly json: Readonly<Record<string, unknown>> };
-  /** Every answer, in the order in which it came. */
+  /** All responses in order. */
   readonly attempts: readonly CardAttempt<Answer>[];
 }
 
 /**
- * Looks for the card behind a base URL, or at the URL of a card (section 8.2), with requests of your own. `resolveCard` does the same
- * with `fetch`, a cache and limits.
+ * Looks for the card of a base URL, or at the URL of a card (section 8.2), with your own request function. `resolveCard` does the same with
+ * `fetch`, a cache and limits.
  */
 export async function findCard<Answer extends CardAnswer>(
   target: URL,
@@ -54,7 +57,7 @@ export async function findCard<Answer extends CardAnswer>(
   return { attempts };
 }
 
-/** A single-page application answers everything with its page. A refusal or a broken server says nothing about other places. */
+/** Whether to try the next place. A single-page application answers everything with its page. Other errors say nothing about other places. */
 function hasNothing(status: number): boolean {
   return status >= 200 && status < 500 && status !== 401 && status !== 403;
 }

@@ -9,7 +9,7 @@ import { createParser, type Parser } from '../../protocol/validate.ts';
 const text = Type.Optional(Type.String());
 const texts = Type.Optional(Type.Array(Type.String()));
 
-/** What a card must have to be called at all. Who validates cards is strict; who wants to talk is not. */
+/** The fields that are needed to call an agent. Validating a card is stricter than calling its agent. */
 const CallableCard = Strict({
   ...AgentCard.properties,
   description: text,
@@ -24,8 +24,8 @@ let parseCard: Parser<Type.Static<typeof CallableCard>> | undefined;
 let parseScheme: Parser<SecurityScheme> | undefined;
 
 /**
- * Reads a card of 1.0, 0.3, 0.2, or of several at once, as a card of 1.0. Throws a ClientError that names `where` and the wrong field.
- * The code that reads 0.3 is loaded for a card that needs it.
+ * Reads a card of 1.0, 0.3 or 0.2, or a blended one, as a card of 1.0. Throws a ClientError with `where` and the wrong field. The code for
+ * 0.3 is loaded on demand.
  */
 export async function readCard(value: unknown, where = 'the given object'): Promise<AgentCard> {
   if (!isRecord(value)) throw invalid(where, '$', 'is not an object');
@@ -45,9 +45,7 @@ export async function readCard(value: unknown, where = 'the given object'): Prom
   }
 }
 
-/**
- * The version that a card is written in. A card with the fields of both versions is one of 1.0, unless all of its interfaces are older.
- */
+/** The version that a card is written in. A card with the fields of both versions counts as 1.0, unless all of its interfaces are older. */
 export function cardVersion(json: Readonly<Record<string, unknown>>): '1.0' | '0.3' {
   const interfaces = json.supportedInterfaces ?? json.supported_interfaces;
   if (interfaces !== undefined) return json.url !== undefined && areOld(interfaces) ? '0.3' : '1.0';
@@ -86,7 +84,7 @@ function readV1(value: Record<string, unknown>): AgentCard {
   };
 }
 
-/** The SDK for Go writes the scopes that a requirement asks for as a bare list, where the proto has a list in an object. */
+/** The SDK for Go writes the scopes of a requirement as a plain list, where the proto has a list in an object. */
 function withScopeLists(value: unknown): unknown {
   if (!isRecord(value) || !Array.isArray(value.securityRequirements)) return value;
   const read = (requirement: unknown) => {
@@ -100,7 +98,7 @@ function withScopeLists(value: unknown): unknown {
   return { ...value, securityRequirements: value.securityRequirements.map(read) };
 }
 
-/** A kind of security scheme that we do not know is one that we cannot use; the others still work. */
+/** Unknown kinds of security schemes are dropped, because they cannot be used. The others still work. */
 function knownSchemes(value: Record<string, unknown>): { securitySchemes?: Record<string, SecurityScheme> } {
   const schemes = value.securitySchemes ?? value.security_schemes;
   if (!isRecord(schemes)) return {};

@@ -1,31 +1,28 @@
 import CachePolicy from 'http-cache-semantics';
 import { ClientError } from '../../bindings/client-error.ts';
-import type { HttpAnswer, HttpSend } from '../../bindings/http-send.ts';
+import type { HttpAnswer, HttpSend } from '../../bindings/http-transport.ts';
 import { repeat } from '../resilience/retry.ts';
 import { createHttpSend } from '../transport/http-send.ts';
 import { httpSettings, type RequestOptions, retryOptions } from '../transport/request-options.ts';
 import type { CardStore, StoredCard } from './card-store.ts';
 import { type CardAnswer, findCard } from './find-card.ts';
 
-/** How {@link resolveCard} looks for a card. */
+/** Options of {@link resolveCard}. */
 export interface ResolveCardOptions extends RequestOptions {
-  /** Keeps cards between calls as HTTP says (RFC 9111). Default: each call asks the agent. */
+  /** Caches cards between calls (RFC 9111). Default: each call asks the agent. */
   readonly cardStore?: CardStore | undefined;
-  /** Asks the agent whether a stored card is still right, also while it may be kept. */
+  /** Whether to revalidate a cached card even if it is still fresh. */
   readonly revalidate?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A card as it was found, not yet read. */
+/** A card that was found, not validated. */
 export interface FoundCard {
   readonly json: Readonly<Record<string, unknown>>;
   readonly url: string;
 }
 
-/**
- * Finds the card behind an agent's base URL, or at the URL of a card (section 8.2). No credentials are sent. `readCard` reads what was
- * found.
- */
+/** Finds the card of an agent's base URL, or at the URL of a card (section 8.2). Sends no credentials. `readCard` validates the result. */
 export async function resolveCard(target: string | URL, options: ResolveCardOptions = {}): Promise<FoundCard> {
   const base = parseTarget(target);
   const settings = httpSettings([base.origin], options);
@@ -50,7 +47,7 @@ export function parseTarget(target: string | URL): URL {
   throw new ClientError('card-not-found', `Not an http or https URL: ${target.slice(0, 200)}`);
 }
 
-/** The answer at a URL, from the cache or from the agent (RFC 9111). */
+/** The response at a URL, from the cache or from the agent (RFC 9111). */
 async function load(url: URL, send: HttpSend, options: ResolveCardOptions): Promise<CardAnswer> {
   const { cardStore: store, revalidate, signal } = options;
   const request = { url: url.href, method: 'GET', headers: { accept: 'application/json' } as Record<string, string> };
@@ -71,7 +68,7 @@ async function load(url: URL, send: HttpSend, options: ResolveCardOptions): Prom
   return { status, text };
 }
 
-/** A policy that an older version has stored may not be readable; then there is none. */
+/** A policy that another version has stored may not be readable; it is ignored then. */
 function policyOf(stored: StoredCard): CachePolicy | undefined {
   try {
     return CachePolicy.fromObject(stored.policy as unknown as CachePolicy.CachePolicyObject);

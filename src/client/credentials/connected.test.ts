@@ -5,7 +5,7 @@ import type { AgentCard } from '../../protocol/card.ts';
 import { connect } from '../connect.ts';
 import { createCredentials } from './credentials.ts';
 
-/** An agent that lets `Bearer good` in and lists no tasks. */
+/** An agent that accepts `Bearer good` and lists no tasks. */
 let server: Server;
 let url: string;
 const seen: (string | undefined)[] = [];

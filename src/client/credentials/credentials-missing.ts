@@ -1,9 +1,9 @@
 import { ClientError } from '../../bindings/client-error.ts';
 import type { AgentCard, OAuthFlows, SecurityScheme } from '../../protocol/card.ts';
 
-/** The card requires credentials that the given secrets do not provide; the message says which secret to give. */
+/** The card requires credentials that the given secrets do not provide. The message says which secret is needed. */
 export class CredentialsMissing extends ClientError {
-  /** The alternatives: each one a list of scheme names that are needed together. */
+  /** The alternatives: lists of scheme names that are required together. */
   readonly alternatives: readonly (readonly string[])[];
 
   constructor(card: AgentCard) {
@@ -23,7 +23,7 @@ function advice(name: string, card: AgentCard): string {
 }
 
 interface Description {
-  /** The key that works for every scheme of this kind. */
+  /** The key in `Secrets` that works for every scheme of this kind. */
   readonly kind?: string;
   readonly secret: string;
 }
@@ -51,7 +51,7 @@ function describeOAuth({ authorizationCode, clientCredentials, deviceCode }: OAu
     deviceCode && `{ clientId, showDeviceCode } for a code from ${deviceCode.deviceAuthorizationUrl}`,
     clientCredentials && `{ clientId, clientSecret } for tokens from ${clientCredentials.tokenUrl}`,
   ].filter((flow) => flow !== undefined);
-  // The implicit and the password flow are not implemented: OAuth 2.1 removes both.
+  // The implicit and the password flow are not implemented, because OAuth 2.1 removes both.
   if (flows.length === 0) return { kind: 'bearer', secret: 'an access token of OAuth 2' };
   return { kind: 'oauth2', secret: flows.join(' or ') };
 }

@@ -22,7 +22,7 @@ const schemes = {
 } satisfies Record<string, SecurityScheme>;
 type SchemeName = keyof typeof schemes;
 
-/** A card that wants any of these sets. */
+/** A card that requires any of these sets. */
 function cardWith(...sets: SchemeName[][]): AgentCard {
   return {
     name: 'Safe',

@@ -11,18 +11,18 @@ import { createMemoryTokenStore, type TokenStore } from './token-store.ts';
 
 /** Options of {@link createCredentials}. */
 export interface CredentialsOptions {
-  /** The only origin, or origins of the same agent, that see the secrets. Default: the origin of the first request. */
+  /** The origin, or origins of the same agent, that may receive the secrets. Default: the origin of the first request. */
   readonly origin?: string | URL | readonly (string | URL)[];
-  /** Default: tokens are forgotten with the provider. */
+  /** Default: tokens are kept in memory. */
   readonly store?: TokenStore;
   /** For requests to authorization servers. */
   readonly fetch?: typeof globalThis.fetch;
   readonly now?: () => number;
-  /** Sends secrets over plain HTTP to other machines too. Default: false. */
+  /** Whether to send secrets over plain HTTP to other machines. Default: false. */
   readonly allowInsecure?: boolean;
 }
 
-/** Builds the credentials that a card asks for, from the secrets that are given, for one agent's origin. */
+/** Builds the credentials that a card requires from the given secrets, for one agent's origin. */
 export function createCredentials(secrets: Secrets, options: CredentialsOptions = {}): CredentialProvider {
   const { store, allowInsecure = false, now = Date.now } = options;
   const fetch: typeof globalThis.fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
@@ -43,14 +43,14 @@ export function createCredentials(secrets: Secrets, options: CredentialsOptions 
         throw new ClientError('unsupported', message, { unsent: true });
       }
       const parts = createRequestParts();
-      // One after the other: two logins at once would confuse the person who is asked.
+      // One after the other: two logins at once would confuse the user.
       for (const plan of plans) await schemes.add(plan, parts, context);
       return parts.build();
     },
 
     async renew(context) {
       const { card, url, challenge } = context;
-      // RFC 6750, section 3.1: the token is good and may not do this; another one of its kind may not either.
+      // RFC 6750, section 3.1: the token is valid but does not allow this call. A new token would not either.
       if (!origins?.includes(url.origin) || /insufficient_scope/i.test(challenge)) return false;
       try {
         let renewed = false;

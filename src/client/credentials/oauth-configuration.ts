@@ -15,23 +15,23 @@ import type { OAuthPlan, OAuthServer } from './oauth-plan.ts';
 import type { OAuthSecret } from './secret.ts';
 import { TokenRequestFailed, toServerUnreachable } from './token-request-failed.ts';
 
-/** What a request to an authorization server runs with. */
+/** The environment of requests to an authorization server. */
 export interface OAuthEnvironment {
   readonly fetch: typeof globalThis.fetch;
   readonly now: () => number;
-  /** Plain HTTP to other machines. */
+  /** Whether plain HTTP to other machines is allowed. */
   readonly allowInsecure: boolean;
   readonly signal: AbortSignal;
 }
 
-/** The server of a plan, ready for requests. */
+/** The configured authorization server of a plan. */
 export interface OAuthConfiguration {
   readonly config: Configuration;
-  /** False when only the card's URLs are known: nothing that an issuer says about itself can be checked. */
+  /** False if only the card's URLs are known: then statements of the issuer cannot be verified. */
   readonly issuerKnown: boolean;
 }
 
-/** Reads the server's metadata where the plan names any, and takes the card's URLs where it does not. */
+/** Reads the server's metadata if the plan names it; otherwise uses the card's URLs. */
 export async function configureOAuth(
   plan: OAuthPlan,
   environment: OAuthEnvironment,
@@ -39,7 +39,7 @@ export async function configureOAuth(
 ): Promise<OAuthConfiguration> {
   const { server, secret } = plan;
   const discovered = await discover(plan, environment);
-  // RFC 6749 knows one token endpoint; OpenAPI, and with it the card, may name another one for refreshing.
+  // RFC 6749 has one token endpoint, but OpenAPI and the card may name another one for refreshing.
   const endpoints = secret.issuer === undefined ? endpointsOf(server, purpose) : {};
   if (discovered && Object.keys(endpoints).length === 0) return { config: discovered, issuerKnown: true };
   const metadata = discovered?.serverMetadata() ?? { issuer: new URL(server.tokenUrl ?? '').origin };
@@ -73,7 +73,7 @@ async function discover(plan: OAuthPlan, environment: OAuthEnvironment): Promise
       return await discovery(issuer, secret.clientId, undefined, clientAuthentication(secret), {
         algorithm,
         [customFetch]: guardedFetch(environment, false),
-        // The library's switch is for all hosts or none; our fetch looks at each URL.
+        // The library allows plain HTTP for all hosts or none; the guarded fetch checks each URL.
         execute: [allowInsecureRequests],
       });
     } catch (error) {
@@ -89,7 +89,7 @@ interface IssuerCandidate {
   readonly algorithm: 'oidc' | 'oauth2';
 }
 
-/** The library checks that metadata belongs to its issuer, so it wants the issuer rather than the metadata's URL. */
+/** The library verifies that metadata belongs to its issuer, so it needs the issuer and not the URL of the metadata. */
 function issuersAt(address: URL): IssuerCandidate[] {
   const [before = '', name, after = ''] = address.pathname.split(/\/\.well-known\/([^/]+)/);
   const issuer = new URL(before + after || '/', address);
@@ -103,7 +103,7 @@ function issuersAt(address: URL): IssuerCandidate[] {
   ];
 }
 
-/** A metadata URL does not tell whether its issuer ends in a slash, and issuers are compared letter by letter. */
+/** The URL of the metadata does not tell whether the issuer ends in a slash, and issuers are compared exactly. */
 function withSlash(issuer: URL): URL[] {
   return issuer.pathname.endsWith('/') ? [issuer] : [issuer, new URL(`${issuer.href}/`)];
 }
@@ -112,14 +112,14 @@ function clientAuthentication({ clientSecret, clientAuthentication: wanted }: OA
   if (clientSecret === undefined) return None();
   return (as, client, body, headers) => {
     const methods = as.token_endpoint_auth_methods_supported;
-    // RFC 6749, section 2.3.1: every server has to know Basic.
+    // RFC 6749, section 2.3.1: every server must support Basic.
     const basic = wanted ? wanted === 'basic' : (methods?.includes('client_secret_basic') ?? true);
     const authenticate = basic ? ClientSecretBasic(clientSecret) : ClientSecretPost(clientSecret);
     authenticate(as, client, body, headers);
   };
 }
 
-/** Sends secrets to protected URLs only, and stops with the caller. */
+/** Sends secrets to secure URLs only, and aborts with the caller. */
 function guardedFetch({ fetch, signal, allowInsecure }: OAuthEnvironment, dropIdToken: boolean): CustomFetch {
   return async (href, init) => {
     const url = new URL(href);
@@ -141,7 +141,7 @@ function guardedFetch({ fetch, signal, allowInsecure }: OAuthEnvironment, dropId
   };
 }
 
-/** An ID token is of no use here, and without its issuer's metadata the library could only refuse it. */
+/** Removes the ID token: it is not needed, and without the issuer's metadata the library would refuse it. */
 async function withoutIdToken(response: Response): Promise<Response> {
   if (!response.headers.get('content-type')?.includes('json')) return response;
   const text = await response.text();

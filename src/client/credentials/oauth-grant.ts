@@ -18,7 +18,7 @@ import type { Tokens } from './token-store.ts';
 
 type TokenResponse = Awaited<ReturnType<typeof clientCredentialsGrant>>;
 
-/** Goes through the flow of the plan, with a person where it needs one. */
+/** Goes through the flow of the plan, with a user if it needs one. */
 export function requestTokens(plan: OAuthPlan, environment: OAuthEnvironment): Promise<Tokens> {
   return obtain(plan, environment, async () => {
     const configuration = await configureOAuth(plan, environment);
@@ -35,7 +35,7 @@ export function requestTokens(plan: OAuthPlan, environment: OAuthEnvironment): P
   });
 }
 
-/** Gets new tokens for a refresh token; keeps the old refresh token when the server sends none. */
+/** Gets new tokens for a refresh token. Keeps the old refresh token if the server sends none. */
 export function refreshTokens(plan: OAuthPlan, refreshToken: string, environment: OAuthEnvironment): Promise<Tokens> {
   return obtain(plan, environment, async () => {
     const { config } = await configureOAuth(plan, environment, 'refresh');
@@ -97,7 +97,7 @@ async function authorizationCode(
       code_challenge_method: 'S256',
       state,
       ...(nonce ? { nonce } : {}),
-      // OpenID Connect Core, section 11: a refresh token is given after consent only.
+      // OpenID Connect Core, section 11: a refresh token is issued only after consent.
       ...(plan.scopes.includes('offline_access') ? { prompt: 'consent' } : {}),
     });
   const returned = await plan.secret.authorize?.({ authorizationUrl, signal });
@@ -112,7 +112,7 @@ async function authorizationCode(
   );
 }
 
-/** RFC 9207 without metadata: the issuer has to be at home where the login page is; then the library need not know it. */
+/** RFC 9207 without metadata: the issuer must have the origin of the login page. Then the library need not know it. */
 function checkIssuerOrigin(callback: URL, config: Configuration): void {
   const issuer = callback.searchParams.get('iss');
   if (issuer === null) return;

@@ -1,12 +1,12 @@
 import type { OAuthFlows, SecurityScheme } from '../../protocol/card.ts';
 import type { OAuthSecret } from './secret.ts';
 
-/** The flows that are implemented; `refreshToken` is for a login that happened elsewhere. */
+/** The supported flows; `refreshToken` is for a login that happened elsewhere. */
 export type OAuthGrant = 'authorizationCode' | 'deviceCode' | 'clientCredentials' | 'refreshToken';
 
-/** Where the authorization server is, as far as the card says. */
+/** The authorization server as far as the card describes it. */
 export interface OAuthServer {
-  /** OpenID Connect discovery or RFC 8414 metadata. */
+  /** URL of OpenID Connect discovery or RFC 8414 metadata. */
   readonly metadataUrl?: string;
   readonly authorizationUrl?: string;
   readonly deviceAuthorizationUrl?: string;
@@ -14,7 +14,7 @@ export interface OAuthServer {
   readonly refreshUrl?: string;
 }
 
-/** How tokens for one scheme are obtained. */
+/** How to obtain tokens for one scheme. */
 export interface OAuthPlan {
   readonly schemeName: string;
   readonly grant: OAuthGrant;
@@ -28,11 +28,11 @@ interface OAuthPlanInput {
   readonly scheme: SecurityScheme;
   readonly secret: OAuthSecret;
   readonly scopes: readonly string[];
-  /** Tokens of an earlier login may be in the store. */
+  /** Whether the store may have tokens of an earlier login. */
   readonly stored: boolean;
 }
 
-/** The flow of the scheme that this secret can go through; undefined when there is none. */
+/** The flow of the scheme that this secret supports; undefined if there is none. */
 export function planOAuth(input: OAuthPlanInput): OAuthPlan | undefined {
   const { scheme, secret, schemeName } = input;
   const openId = scheme.openIdConnectSecurityScheme;
@@ -41,14 +41,14 @@ export function planOAuth(input: OAuthPlanInput): OAuthPlan | undefined {
   for (const grant of possibleGrants(secret, input.stored)) {
     const server = openId ? { metadataUrl: openId.openIdConnectUrl } : oauth2 && serverFor(grant, oauth2);
     if (!server) continue;
-    // OpenID Connect Core, section 3.1.2.1: without this scope it is not an OpenID request.
+    // OpenID Connect Core, section 3.1.2.1: this scope makes it an OpenID request.
     if (openId && grant !== 'clientCredentials') scopes.add('openid');
     return { schemeName, grant, server, secret, scopes: [...scopes] };
   }
   return undefined;
 }
 
-/** Who gave a way to ask a person wants that person's token; the client's own comes after. */
+/** If a way to ask the user is given, the user's token is preferred to the client's own. */
 function possibleGrants(secret: OAuthSecret, stored: boolean): OAuthGrant[] {
   const grants: OAuthGrant[] = [];
   if (secret.authorize) grants.push('authorizationCode');
@@ -72,7 +72,7 @@ function refreshableFlow(flows: OAuthFlows) {
   return flows.authorizationCode ?? flows.deviceCode ?? (flows.password?.tokenUrl ? flows.password : undefined);
 }
 
-/** What names the server in a token key and in messages. */
+/** The name of the server in token keys and messages. */
 export function serverName({ server, secret }: OAuthPlan): string {
   return secret.issuer ?? server.tokenUrl ?? server.metadataUrl ?? '';
 }

@@ -65,7 +65,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** Paths of requests to the provider, and a clock that can be set. */
+/** The requested paths of the provider, and a clock that can be set. */
 const asked: string[] = [];
 let later = 0;
 beforeEach(() => {
@@ -80,7 +80,7 @@ const options = (more: CredentialsOptions = {}): CredentialsOptions => ({
     asked.push([pathname, body.get('grant_type')].filter(Boolean).join(' '));
     const response = await fetch(input, init);
     if (pathname !== '/device/auth') return response;
-    // The provider leaves the pause between two questions at five seconds.
+    // The provider's polling interval of five seconds is shortened.
     return Response.json({ ...(await response.json()), interval: 1 });
   },
   ...more,
@@ -116,7 +116,7 @@ const openIdCard = (scopes: string[]) => {
   return cardWith({ openIdConnectSecurityScheme: { openIdConnectUrl } }, scopes);
 };
 
-/** A provider with its card, that gives the token as the agent would read it. */
+/** A provider for a card that returns the token as the agent would read it. */
 function tokensFor(card: AgentCard, secret: OAuthSecret, more: CredentialsOptions = {}) {
   const credentials = createCredentials({ oauth2: secret, openIdConnect: secret }, options(more));
   return {
@@ -151,7 +151,7 @@ describe('client credentials', () => {
     expect(second).not.toBe(first);
     expect(await Promise.all([renew(), renew()])).toEqual([true, true]);
     expect(await token()).not.toBe(second);
-    // A late 401 of the token before costs no request.
+    // A late 401 for the previous token causes no request.
     expect(await renew()).toBe(true);
     expect(asked).toHaveLength(3);
   });

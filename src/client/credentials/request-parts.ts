@@ -1,7 +1,7 @@
 import { ClientError } from '../../bindings/client-error.ts';
 import type { RequestCredentialsParts } from './credential-provider.ts';
 
-/** Collects what several schemes add to one request. */
+/** Collects the parts that several schemes add to one request. */
 export interface RequestPartsBuilder {
   addHeader(schemeName: string, name: string, value: string): void;
   addQuery(name: string, value: string): void;
@@ -40,12 +40,12 @@ export function createRequestParts(): RequestPartsBuilder {
   };
 }
 
-/** RFC 9110, section 5.5, without white space at the ends. */
+/** RFC 9110, section 5.5, without surrounding white space. */
 const HEADER_VALUE = /^[\x21-\x7e\x80-\xff]([\t\x20-\x7e\x80-\xff]*[\x21-\x7e\x80-\xff])?$/;
 /** RFC 6265, section 4.1.1. */
 const COOKIE_VALUE = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]+$/;
 
-/** Here, because the error of `fetch` would show the secret. */
+/** Checked here, because the error of `fetch` would show the secret. */
 function check(schemeName: string, value: string, allowed: RegExp): void {
   if (!allowed.test(value)) {
     throw unsendable(

@@ -4,17 +4,17 @@ import { readSecretText, type SecretText } from './secret.ts';
 import type { SchemePlan } from './security-plan.ts';
 import type { TokenSource } from './token-source.ts';
 
-/** Carries out what was planned for a scheme. */
+/** Applies the plan of a scheme. */
 export interface SchemeCredentials {
   /** Adds the scheme's part to a request. */
   add(plan: SchemePlan, parts: RequestPartsBuilder, context: CredentialContext): Promise<void>;
-  /** After a 401: true when the scheme's part would be another one now. */
+  /** After a 401: whether the scheme's part has changed. */
   renew(plan: SchemePlan, context: ChallengeContext): Promise<boolean>;
 }
 
 /** Creates {@link SchemeCredentials} that take OAuth tokens from a source. */
 export function createSchemeCredentials(source: TokenSource): SchemeCredentials {
-  /** What each function gave last, to see whether it has something new after a 401. */
+  /** The last result of each function, to see whether there is a new one after a 401. */
   const given = new Map<string, string>();
 
   const read = async (schemeName: string, text: SecretText, { signal }: CredentialContext) => {

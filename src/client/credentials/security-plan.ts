@@ -10,7 +10,7 @@ import {
   type SecretText,
 } from './secret.ts';
 
-/** What to do for one scheme. */
+/** The plan for one scheme. */
 export type SchemePlan =
   | {
       readonly kind: 'apiKey';
@@ -25,18 +25,18 @@ export type SchemePlan =
   | { readonly kind: 'mtls'; readonly schemeName: string };
 
 interface PlanOptions {
-  /** Tokens of an earlier login may be in the store. */
+  /** Whether the store may have tokens of an earlier login. */
   readonly stored: boolean;
 }
 
 /**
- * The first set of schemes that the secrets satisfy (section 4.5: any of the sets, all schemes of a set).
- * Throws {@link CredentialsMissing} when the card requires something and nothing fits.
+ * The first set of schemes that the secrets satisfy (section 4.5: any set, all schemes of it). Throws {@link CredentialsMissing} if the
+ * card requires something and no set is satisfied.
  */
 export function planSecurity(card: AgentCard, secrets: Secrets, options: PlanOptions): readonly SchemePlan[] {
   const requirements = card.securityRequirements ?? [];
   if (requirements.length === 0) return planOptional(card, secrets, options);
-  // An empty set allows anonymous calls. Who gave secrets wants to be known, so it counts last.
+  // An empty set allows anonymous calls. It comes last, so that given secrets are used.
   const sets = requirements.map(({ schemes = {} }) => Object.entries(schemes));
   for (const set of [...sets.filter((set) => set.length > 0), ...sets.filter((set) => set.length === 0)]) {
     const plans = set.map(([name, { list = [] }]) => {
@@ -48,7 +48,7 @@ export function planSecurity(card: AgentCard, secrets: Secrets, options: PlanOpt
   throw new CredentialsMissing(card);
 }
 
-/** Cards that declare schemes and forget to require them are common: what fits is sent, nothing is demanded. */
+/** Many cards declare schemes but do not require them: matching secrets are sent, and none are required. */
 function planOptional(card: AgentCard, secrets: Secrets, options: PlanOptions): readonly SchemePlan[] {
   const schemes = Object.entries(card.securitySchemes ?? {});
   for (const [name, scheme] of schemes) {
@@ -56,7 +56,7 @@ function planOptional(card: AgentCard, secrets: Secrets, options: PlanOptions): 
     if (plan) return [plan];
   }
   if (schemes.length > 0) return [];
-  // The card says nothing at all, and the user says "use this token": the user knows more.
+  // The card declares nothing but the user passes a token: it is used.
   if (secrets.bearer !== undefined) {
     return [{ kind: 'http', schemeName: 'bearer', httpScheme: 'Bearer', text: secrets.bearer }];
   }
@@ -86,7 +86,7 @@ function planScheme(named: NamedScheme, secrets: Secrets, options: PlanOptions):
     const oauth = planOAuth({ schemeName, scheme, secret, scopes: named.scopes, stored: options.stored });
     if (oauth) return { kind: 'oauth', schemeName, oauth };
   }
-  // An access token from elsewhere is sent the same way (RFC 6750).
+  // An existing access token is sent the same way (RFC 6750).
   const text = isSecretText(own) ? own : secrets.bearer;
   return text === undefined ? undefined : { kind: 'http', schemeName, httpScheme: 'Bearer', text };
 }

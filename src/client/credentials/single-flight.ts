@@ -1,8 +1,8 @@
 import { unlessAborted } from '../../internal/unless-aborted.ts';
 
-/** Lets concurrent callers with the same key share one run. */
+/** Lets concurrent callers with the same key share one operation. */
 export interface SingleFlight<T> {
-  /** Joins the run under this key or starts it. A caller that aborts only stops waiting; the last one stops the run. */
+  /** Joins the operation of this key or starts it. An aborting caller only stops waiting; when the last one aborts, so does the operation. */
   run(key: string, start: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 
@@ -19,11 +19,11 @@ export function createSingleFlight<T>(): SingleFlight<T> {
   const takeOff = (key: string, start: (signal: AbortSignal) => Promise<T>): Flight<T> => {
     const controller = new AbortController();
     const land = () => {
-      // After an abort another run may already be under way under this key.
+      // After an abort, another operation may already use this key.
       if (flights.get(key) === flight) flights.delete(key);
     };
     const flight: Flight<T> = { result: start(controller.signal).finally(land), controller, waiting: 0 };
-    // Whoever still waits sees the failure; when all have left, nobody has to.
+    // Waiting callers see the failure. If all have left, it is ignored.
     flight.result.catch(() => {});
     flights.set(key, flight);
     return flight;

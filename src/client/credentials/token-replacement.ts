@@ -4,18 +4,18 @@ import { type OAuthPlan, serverName } from './oauth-plan.ts';
 import { TokenRequestFailed } from './token-request-failed.ts';
 import type { TokenStore, Tokens } from './token-store.ts';
 
-/** Renewed so long before the end, or a fifth of the lifetime if that is less. */
+/** Milliseconds before expiry at which tokens are renewed, or a fifth of the lifetime if that is less. */
 const RENEW_BEFORE = 30_000;
 
-/** Which tokens are to be replaced. */
+/** The tokens to replace. */
 export interface Replacement {
   readonly plan: OAuthPlan;
   readonly key: string;
-  /** An access token that must not be given out again; then no person is asked either. */
+  /** An access token that must not be returned again. Then the user is not asked either. */
   readonly rejected?: string;
 }
 
-/** Replaces the tokens in the store: by refreshing them, or else by going through the flow of the plan. */
+/** Replaces the tokens in the store by refreshing them, or by going through the flow of the plan. */
 export async function replaceTokens(
   replacement: Replacement,
   store: TokenStore,
@@ -23,7 +23,7 @@ export async function replaceTokens(
 ): Promise<Tokens> {
   const { plan, key, rejected } = replacement;
   const current = await store.get(key);
-  // Another run may have been faster.
+  // Another process may have been faster.
   if (current && current.accessToken !== rejected && isFresh(current, environment.now())) return current;
   const tokens = await refresh(replacement, current, environment);
   if (tokens === current && current) return current;
@@ -46,16 +46,16 @@ async function refresh(
     return await refreshTokens(plan, refreshToken, environment);
   } catch (error) {
     if (!(error instanceof TokenRequestFailed)) throw error;
-    // Spent or revoked: only a new login helps.
+    // The refresh token is used up or revoked: a new login is needed.
     if (error.code === 'invalid_grant') return undefined;
-    // The server is out of reach, and the old token still has some seconds.
+    // The server cannot be reached, but the old token is still valid for some seconds.
     const usable = rejected === undefined && environment.now() < (current?.expiresAt ?? 0);
     if (current && usable && !error.refused) return current;
     throw error;
   }
 }
 
-/** Whether tokens are still good for a request, with a margin. */
+/** Whether tokens are valid for another request, with a margin. */
 export function isFresh({ obtainedAt, expiresAt }: Tokens, now: number): boolean {
   if (expiresAt === undefined) return true;
   return now < expiresAt - Math.min(RENEW_BEFORE, (expiresAt - obtainedAt) / 5);

@@ -1,11 +1,11 @@
 import { WWWAuthenticateChallengeError } from 'openid-client';
 import { ClientError } from '../../bindings/client-error.ts';
 
-/** A token could not be obtained. Tells the server and its error code, and nothing that was sent. */
+/** A token could not be obtained. Names the server and its error code, and nothing that was sent. */
 export class TokenRequestFailed extends ClientError {
-  /** The `error` of RFC 6749, section 5.2, or the code of the library or of the network. */
+  /** The `error` of RFC 6749, section 5.2, or a code of the library or the network. */
   readonly code: string | undefined;
-  /** False when the server could not be asked: only then is it of use to try again. */
+  /** False if the server could not be reached: only then a retry may help. */
   readonly refused: boolean;
 
   constructor(message: string, options: { code?: string | undefined; refused?: boolean } = {}) {
@@ -16,17 +16,17 @@ export class TokenRequestFailed extends ClientError {
   }
 }
 
-/** Codes of the library for a time-out, and for an answer such as 503. */
+/** The library's codes for a time-out and for a response such as 503. */
 const PASSING = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'];
 
-/** Turns a failure of the protocol library into ours. It has no `cause`: the library's carries whole token answers. */
+/** Converts an error of the OAuth library. Has no `cause`, because the library's error contains whole token responses. */
 export function toTokenRequestFailed(error: unknown, server: string): TokenRequestFailed {
   const below = causesOf(error);
   const ours = below.find((cause) => cause instanceof TokenRequestFailed);
   if (ours) return ours;
   const oauthError = oauthErrorOf(error);
   if (oauthError !== undefined) {
-    // The server's error_description is left out: servers repeat there what they were sent.
+    // The server's error_description is left out, because servers repeat there what they were sent.
     const said = printable(oauthError);
     return new TokenRequestFailed(`${server} gave no token: ${said}`, { code: said });
   }
@@ -38,14 +38,14 @@ export function toTokenRequestFailed(error: unknown, server: string): TokenReque
   );
 }
 
-/** A fetch that failed. Its message is left out, because it may show a header; the code of Node below it does not. */
+/** Converts an error of `fetch`. Its message is left out, because it may contain a header; Node's error code does not. */
 export function toServerUnreachable(error: unknown, url: URL): TokenRequestFailed {
   const codes = causesOf(error).map((cause) => (cause as { code?: unknown }).code);
   const code = codes.find((each) => typeof each === 'string');
   return new TokenRequestFailed(`${url.origin} cannot be reached${code ? `: ${code}` : ''}`, { code, refused: false });
 }
 
-/** The `error` of the body, or of the challenge where the client itself was not accepted. */
+/** The `error` of the body, or of the challenge if the client itself was refused. */
 function oauthErrorOf(error: unknown): string | undefined {
   if (error instanceof WWWAuthenticateChallengeError) return error.cause[0]?.parameters.error ?? 'invalid_client';
   const said = (error as { error?: unknown }).error;
@@ -58,5 +58,5 @@ function causesOf(error: unknown): Error[] {
   return causes;
 }
 
-/** RFC 6749 allows printable ASCII only; a server that sends more does not get it into our messages. */
+/** RFC 6749 allows printable ASCII only; other characters are removed. */
 const printable = (text: string) => text.replace(/[^\x20-\x7e]/g, '').slice(0, 100);

@@ -5,19 +5,19 @@ import { isFresh, type Replacement, replaceTokens } from './token-replacement.ts
 import { TokenRequestFailed } from './token-request-failed.ts';
 import { type TokenStore, type Tokens, tokenKey } from './token-store.ts';
 
-/** Who needs a token, and for whom. */
+/** The scheme and the agent that need a token. */
 export interface TokenRequest {
   readonly plan: OAuthPlan;
-  /** Origin of the agent. */
+  /** The agent's origin. */
   readonly agent: string;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Tokens that are renewed in time; concurrent callers share one request. */
+/** Tokens that are renewed in time. Concurrent callers share one request. */
 export interface TokenSource {
-  /** A token that is good for now: from the store, refreshed, or from a new login. */
+  /** A valid token: from the store, refreshed, or from a new login. */
   get(request: TokenRequest): Promise<Tokens>;
-  /** After a 401: true when there is another token now. Never asks a person. */
+  /** After a 401: whether there is another token now. Never asks the user. */
   renew(request: TokenRequest): Promise<boolean>;
 }
 
@@ -25,7 +25,7 @@ interface TokenSourceOptions extends Omit<OAuthEnvironment, 'signal'> {
   readonly store: TokenStore;
 }
 
-/** A 401 that arrives so soon after a renewal was meant for the token before. */
+/** A 401 within this time after a renewal belongs to the previous token. */
 const RENEWAL_PAUSE = 5_000;
 
 /** Creates a {@link TokenSource} on a store. */
@@ -52,7 +52,7 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
     async renew({ plan, agent, signal }) {
       const key = keyOf(plan, agent);
       const rejected = (await store.get(key))?.accessToken;
-      // Nothing in the store: an earlier renewal found that it cannot help. Client credentials need no person.
+      // The store is empty: an earlier renewal was not possible. Client credentials need no user.
       if (rejected === undefined) return plan.grant === 'clientCredentials';
       const last = renewals.get(key);
       if (last?.accessToken === rejected && now() - last.at < RENEWAL_PAUSE) return true;
@@ -62,7 +62,7 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
         return accessToken !== rejected;
       } catch (error) {
         if (!(error instanceof TokenRequestFailed)) throw error;
-        // The next call begins with a new login instead of a token that is not accepted.
+        // The next call starts a new login instead of using a refused token.
         if ((await store.get(key))?.accessToken === rejected) await store.delete(key);
         return false;
       }

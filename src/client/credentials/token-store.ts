@@ -4,18 +4,18 @@ export interface Tokens {
   readonly refreshToken?: string;
   readonly scope?: string;
   readonly obtainedAt: number;
-  /** Absent when the server did not say. */
+  /** Absent if the server did not say. */
   readonly expiresAt?: number;
 }
 
-/** Keeps tokens between requests, or between runs of a program. Whoever reads it holds the secrets. */
+/** Keeps tokens between requests, or between runs of a program. It contains secrets. */
 export interface TokenStore {
   get(key: string): Tokens | undefined | Promise<Tokens | undefined>;
   set(key: string, tokens: Tokens): void | Promise<void>;
   delete(key: string): void | Promise<void>;
 }
 
-/** Forgets the tokens with the process. */
+/** Keeps tokens in the memory of the process. */
 export function createMemoryTokenStore(): TokenStore {
   const entries = new Map<string, Tokens>();
   return {
@@ -34,11 +34,11 @@ interface TokenKeyParts {
   readonly server: string;
   readonly clientId: string;
   readonly scopes: readonly string[];
-  /** Origin of the agent that the token is shown to. */
+  /** The origin of the agent that receives the token. */
   readonly agent: string;
 }
 
-/** The key of tokens in a store: two agents never share a token, even from the same server. */
+/** The key of tokens in a store. Two agents never share a token, even from the same server. */
 export function tokenKey({ server, clientId, scopes, agent }: TokenKeyParts): string {
   return JSON.stringify([server, clientId, [...scopes].sort(), agent]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { retryAfterOf } from '../transport/fetch-failure.ts';
+import { retryAfterOf } from '../../internal/retry-after.ts';
 import { backOffTime, pause } from './back-off.ts';
 
 describe('waits', () => {

@@ -1,15 +1,15 @@
 import { toAbortError } from '../calls/call-signal.ts';
 
-/** How waiting times grow. */
+/** How delays grow. */
 export interface BackOff {
-  /** Milliseconds of the first wait. */
+  /** The first delay in milliseconds. */
   readonly first: number;
   readonly longest: number;
   /** Between 0 and 1. */
   readonly random: () => number;
 }
 
-/** The wait before attempt `attempt` (from 1): doubled each time, and random, so that many clients do not come back at once. */
+/** The delay before attempt `attempt` (from 1). It doubles each time and is random, so that many clients do not return at once. */
 export function backOffTime({ first, longest, random }: BackOff, attempt: number): number {
   const ceiling = Math.min(longest, first * 2 ** Math.min(attempt - 1, 30));
   return ceiling / 2 + (ceiling / 2) * random();

@@ -3,7 +3,7 @@ import { A2AError } from '../../protocol/error.ts';
 import { serviceOf } from '../../protocol/interceptor.ts';
 import type { ClientContext, ClientService } from '../../protocol/service.ts';
 
-/** Calls the first service that can be reached, and stays with it. */
+/** Uses the first service that can be reached, and stays with it. */
 export function withFallback(services: readonly ClientService[]): ClientService {
   if (services.length === 1) return services[0] as ClientService;
   let current = 0;
@@ -17,7 +17,7 @@ export function withFallback(services: readonly ClientService[]): ClientService 
         return result;
       } catch (error) {
         if (!isElsewhere(error)) {
-          // It answers, if only with an error.
+          // It is reachable, even if it answers with an error.
           if (error instanceof A2AError) current = index;
           throw error;
         }
@@ -28,7 +28,7 @@ export function withFallback(services: readonly ClientService[]): ClientService 
   });
 }
 
-/** Whether the agent never saw the call, so that another of its doors may be tried. */
+/** Whether the agent never received the call, so that another interface can be tried. */
 function isElsewhere(error: unknown): boolean {
   if (error instanceof ClientError) return error.kind === 'unreachable' && error.unsent && error.status === undefined;
   return error instanceof A2AError && error.name === 'VersionNotSupported';

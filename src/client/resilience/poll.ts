@@ -1,15 +1,15 @@
 import { type BackOff, backOffTime, pause } from './back-off.ts';
 
-/** How often to look. The waits grow while nothing changes. */
+/** How often to poll. The delays grow while nothing changes. */
 export interface PollOptions extends BackOff {
-  /** Looks without a change before the waits grow. Default: 0. */
+  /** Number of polls without a change before the delays grow. Default: 0. */
   readonly patience?: number | undefined;
-  /** Whether to wait before the first look. Default: false. */
+  /** Whether to wait before the first poll. Default: false. */
   readonly waitsFirst?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Looks again and again, and yields what is new: `look` resolves with undefined when nothing is. The only polling loop of the client. */
+/** Polls and yields what is new; `look` resolves with undefined if nothing is. The client's only polling loop. */
 export async function* poll<News>(
   look: () => Promise<News | undefined>,
   options: PollOptions,

@@ -1,21 +1,21 @@
 import { ClientError } from '../../bindings/client-error.ts';
-import { isRepeatable } from '../../bindings/http-send.ts';
+import { isRepeatable } from '../../bindings/http-transport.ts';
 import type { Call, Interceptor } from '../../protocol/interceptor.ts';
 import { isSendOperation } from '../../protocol/operation.ts';
 import type { ClientContext } from '../../protocol/service.ts';
 import { type BackOff, backOffTime, pause } from './back-off.ts';
 
-/** When a failed call is made again. */
+/** When failed calls are repeated. */
 export interface RetryOptions extends BackOff {
-  /** Calls after the first. */
+  /** Number of calls after the first. */
   readonly retries: number;
-  /** Whether a send whose fate is unknown is repeated with its key. */
+  /** Whether a send with an unknown outcome is repeated with its key. */
   readonly retrySends: boolean;
-  /** Waits longer than this are the caller's business. */
+  /** Longer values of `Retry-After` are left to the caller. */
   readonly longestRetryAfter: number;
 }
 
-/** Repeats calls that failed on the way, where repeating is safe. */
+/** Repeats failed calls if that is safe. */
 export function retrying(options: RetryOptions): Interceptor<ClientContext> {
   return {
     all: (call, next) =>
@@ -27,14 +27,14 @@ export function retrying(options: RetryOptions): Interceptor<ClientContext> {
   };
 }
 
-/** How one attempt is repeated. */
+/** Options for repeating one call. */
 interface RepeatOptions extends Omit<RetryOptions, 'retrySends'> {
   readonly signal?: AbortSignal | undefined;
-  /** Whether the agent has certainly not acted, or would act the same way again. */
+  /** Whether the agent certainly has not processed the call, or would process it the same way again. */
   readonly isSafe: (error: ClientError) => boolean;
 }
 
-/** Repeats an attempt that failed on the way. */
+/** Repeats a failed attempt. */
 export async function repeat<T>(attempt: () => Promise<T>, options: RepeatOptions): Promise<T> {
   for (let count = 1; ; count += 1) {
     try {
@@ -49,7 +49,7 @@ export async function repeat<T>(attempt: () => Promise<T>, options: RepeatOption
   }
 }
 
-/** Whether the trouble may be over soon. Where nothing is (404), asking again does not change that. */
+/** Whether the failure may be temporary. A 404 is not. */
 function isPassing(error: unknown): error is ClientError {
   if (!(error instanceof ClientError) || error.status === 404) return false;
   return error.kind === 'unreachable' || error.kind === 'timeout';

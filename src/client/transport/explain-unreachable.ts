@@ -1,7 +1,7 @@
 import { ClientError } from '../../bindings/client-error.ts';
-import type { HttpSend } from '../../bindings/http-send.ts';
+import type { HttpSend } from '../../bindings/http-transport.ts';
 
-/** Says that the card led to an address that does not answer, where the card itself came from another one. */
+/** Explains that the card led to an address that does not answer although the card itself came from another one. */
 export function explainUnreachable(send: HttpSend, cardUrl: string): HttpSend {
   const cardOrigin = URL.canParse(cardUrl) ? new URL(cardUrl).origin : undefined;
   return async (request) => {

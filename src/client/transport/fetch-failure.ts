@@ -1,11 +1,11 @@
 import { ClientError } from '../../bindings/client-error.ts';
 import { innermostMessage } from '../../internal/innermost-message.ts';
 
-/** Codes of Node, Deno and Bun for connections that never came to be: the agent has seen nothing of the request. */
+/** Error codes of Node, Deno and Bun for connections that were never made: the agent has not seen the request. */
 const UNSENT =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ConnectionRefused|FailedToOpenSocket|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|ERR_TLS_\w+)$/;
 
-/** What a failed `fetch`, or a body that broke off, means. */
+/** The error for a failed `fetch`, or for a body that broke off. */
 export function fetchFailure(error: unknown, url: URL): ClientError {
   if (error instanceof ClientError) return error;
   const code = codeOf(error);
@@ -17,7 +17,7 @@ export function fetchFailure(error: unknown, url: URL): ClientError {
   return new ClientError('unreachable', message, { cause: error, unsent });
 }
 
-/** Node hides the reason in `cause`, and behind several addresses in `errors`. */
+/** Node has the reason in `cause`, and for several addresses in `errors`. */
 function codeOf(error: unknown): string {
   for (let each = error; typeof each === 'object' && each !== null; each = (each as Error).cause) {
     const { code, errors } = each as { code?: unknown; errors?: unknown };
@@ -25,12 +25,4 @@ function codeOf(error: unknown): string {
     if (Array.isArray(errors) && errors.length > 0) return codeOf(errors[0]);
   }
   return '';
-}
-
-/** Milliseconds of a `Retry-After` header: seconds, or a date. */
-export function retryAfterOf(header: string | null, now: number): number | undefined {
-  if (!header) return undefined;
-  if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }

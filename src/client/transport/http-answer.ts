@@ -1,18 +1,18 @@
 import { createParser } from 'eventsource-parser';
 import { ClientError } from '../../bindings/client-error.ts';
-import type { HttpAnswer, ServerSentEvent } from '../../bindings/http-send.ts';
+import type { HttpAnswer, ServerSentEvent } from '../../bindings/http-transport.ts';
 import { type CallSignal, toAbortError } from '../calls/call-signal.ts';
-import type { ClientLimits } from '../limits.ts';
+import type { ClientLimits } from '../client-limits.ts';
 import { fetchFailure } from './fetch-failure.ts';
 
-/** Where an answer came from, and what ends it. */
+/** The origin of a response, and its abort signal. */
 export interface AnswerSource {
   readonly url: URL;
   readonly call: CallSignal;
   readonly limits: Pick<ClientLimits, 'responseSize' | 'eventSize' | 'streamSize' | 'idleTimeout'>;
 }
 
-/** A `Response` that is read within limits; its connection is let go when the reader is done. */
+/** Reads a `Response` within limits, and releases its connection at the end. */
 export function createHttpAnswer(response: Response, source: AnswerSource): HttpAnswer {
   return {
     status: response.status,
@@ -28,7 +28,7 @@ async function readText(response: Response, source: AnswerSource): Promise<strin
   return text;
 }
 
-/** Events are parsed as they are asked for: a reader that pauses leaves the rest with the network. */
+/** Events are parsed when they are read: a slow reader leaves the rest to the network. */
 async function* readEvents(response: Response, source: AnswerSource): AsyncGenerator<ServerSentEvent> {
   const { eventSize, streamSize } = source.limits;
   let queue: ServerSentEvent[] = [];

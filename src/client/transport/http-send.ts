@@ -1,36 +1,37 @@
 import type { CallGuard, Refusal } from '../../bindings/call-guard.ts';
 import { ClientError, type CredentialProblem } from '../../bindings/client-error.ts';
-import type { HttpSend, HttpSendRequest } from '../../bindings/http-send.ts';
+import type { HttpSend, HttpSendRequest } from '../../bindings/http-transport.ts';
+import { retryAfterOf } from '../../internal/retry-after.ts';
 import { SECRET_HEADERS } from '../../internal/secret-headers.ts';
 import type { AgentCard } from '../../protocol/card.ts';
 import { CallSignal, toAbortError } from '../calls/call-signal.ts';
+import type { ClientLimits } from '../client-limits.ts';
 import type { CredentialProvider } from '../credentials/credential-provider.ts';
-import type { ClientLimits } from '../limits.ts';
-import { fetchFailure, retryAfterOf } from './fetch-failure.ts';
+import { fetchFailure } from './fetch-failure.ts';
 import { createHttpAnswer } from './http-answer.ts';
 
-/** W3C trace context of the work that a call belongs to. */
+/** W3C trace context of a call. */
 export interface TraceContext {
   readonly traceparent?: string | undefined;
   readonly tracestate?: string | undefined;
 }
 
-/** How requests leave the process. */
+/** How requests are sent. */
 export interface HttpSendOptions {
   readonly fetch: typeof fetch;
   readonly limits: ClientLimits;
-  /** Throws when the client must not go there; asked before each request and each redirect. */
+  /** Throws if the URL must not be called. Called before each request and each redirect. */
   readonly checkUrl?: ((url: URL) => Promise<void>) | undefined;
   readonly traceContext?: (() => TraceContext | undefined) | undefined;
-  /** Secrets and own headers go to these origins only. */
+  /** Secrets and custom headers are sent to these origins only. */
   readonly trusts: (origin: string) => boolean;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly credentials?: CredentialProvider | undefined;
-  /** Undefined until the card is known: before that there are no credentials. */
+  /** Undefined until the card is known; until then no credentials are sent. */
   readonly card: () => AgentCard | undefined;
 }
 
-/** Sends requests with `fetch`: redirects by hand, credentials to their own origin only, one renewal after a 401. */
+/** Sends requests with `fetch`: follows redirects itself, sends credentials to their own origin only, and renews them once after a 401. */
 export function createHttpSend(options: HttpSendOptions): HttpSend {
   return async (request) => {
     const call = new CallSignal(request.signal);
@@ -52,7 +53,7 @@ export function createHttpSend(options: HttpSendOptions): HttpSend {
   };
 }
 
-/** A response and how it was reached. */
+/** A response and its request. */
 interface Exchange {
   readonly response: Response;
   readonly url: URL;
@@ -76,7 +77,7 @@ async function follow(request: HttpSendRequest, options: HttpSendOptions, call: 
       );
     }
     checkRedirect(response.status, request, url, target);
-    // Secrets stay behind for good once a redirect has left their origin.
+    // Once a redirect has left the origin, credentials are not sent again.
     isTrusted &&= target.origin === url.origin;
     url = target;
   }
@@ -149,7 +150,7 @@ async function sendOnce(
   const hadCredentials = secrets !== undefined || Object.keys(init.headers).some(isSecret);
   const response = await options.fetch(url, { ...init, redirect: 'manual' });
   if (response.type !== 'opaqueredirect') return { response, hadCredentials };
-  // A browser does not tell where to; it may follow by itself only where nothing secret would go along.
+  // A browser does not reveal the target of a redirect. It may follow it only if no secret would be sent along.
   if (hadCredentials || request.method !== 'GET' || (isTrusted && options.headers)) {
     throw new ClientError('unsupported', `${request.url} redirects, which a browser cannot follow safely`);
   }
@@ -181,7 +182,7 @@ function checkRedirect(status: number, request: HttpSendRequest, from: URL, targ
   };
   if (!/^https?:$/.test(target.protocol)) refuse('only http and https are followed');
   if (from.protocol === 'https:' && target.protocol === 'http:') refuse('it would leave TLS');
-  // 301 to 303 turn a POST into a GET (RFC 9110, section 15.4), which is another question.
+  // 301 to 303 turn a POST into a GET (RFC 9110, section 15.4), which is another request.
   if (request.method !== 'GET' && status < 307) refuse(`a ${request.method} is followed on 307 and 308 only`);
 }
 
@@ -192,7 +193,7 @@ async function renew(exchange: Exchange, options: HttpSendOptions, call: CallSig
   return options.credentials.renew({ card, url: exchange.url, challenge, signal: call.signal });
 }
 
-/** Refusals that mean the same on every binding. */
+/** Handles refusals that mean the same on every binding. */
 async function refuse(exchange: Exchange, { call, limits }: { call: CallSignal; limits: ClientLimits }): Promise<void> {
   const { response, url } = exchange;
   const { status } = response;
@@ -207,7 +208,7 @@ async function refuse(exchange: Exchange, { call, limits }: { call: CallSignal; 
   throw new ClientError('unreachable', `${url.origin} is overloaded (${status})${said}`, {
     status,
     retryAfter,
-    // Some proxies answer 503 when the agent broke off in the middle; one that names a time has not even begun.
+    // Some proxies answer 503 if the agent broke off in the middle. With `Retry-After`, it has not even begun.
     unsent: status === 429 || retryAfter !== undefined,
   });
 }
@@ -225,7 +226,7 @@ function unauthenticated({ status, challenge, said, url, isTrusted, hadCredentia
   });
 }
 
-/** RFC 6750, section 3.1, has one code for tokens that are expired and for those that are wrong; only the words tell them apart. */
+/** RFC 6750, section 3.1, has one code for expired and for wrong tokens; only the description distinguishes them. */
 function problemOf(refusal: { status: number; challenge: string; reason: string; hadCredentials: boolean }) {
   const { status, challenge, reason, hadCredentials } = refusal;
   const isPresented = hadCredentials || /error="?invalid_token/i.test(challenge);
@@ -241,7 +242,7 @@ const HINTS: Readonly<Record<CredentialProblem, string>> = {
   insufficient: '; the credentials are good, and do not allow this call',
 };
 
-/** As much of a refusal's body as is read for its message. */
+/** Maximum size of a refusal's body that is read for its message. */
 const MAX_REFUSAL = 64 * 1024;
 const NOT_TRUSTED =
   '; credentials were not sent there, because it is not the origin that they were given for (see trustedOrigins)';

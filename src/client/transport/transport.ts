@@ -1,11 +1,11 @@
 import type { CallGuard } from '../../bindings/call-guard.ts';
-import type { HttpTransportOptions } from '../../bindings/http-send.ts';
+import type { HttpTransportOptions } from '../../bindings/http-transport.ts';
 import { createJsonRpcTransport } from '../../bindings/jsonrpc/transport.ts';
 import { createRestTransport } from '../../bindings/rest/transport.ts';
 import type { AgentCard, AgentInterface } from '../../protocol/card.ts';
 import type { ClientService } from '../../protocol/service.ts';
 
-/** What a transport is created with. */
+/** What a transport is created from. */
 export interface TransportContext extends HttpTransportOptions {
   readonly card: AgentCard;
   readonly interface: AgentInterface;
@@ -13,7 +13,7 @@ export interface TransportContext extends HttpTransportOptions {
   readonly guard: CallGuard;
 }
 
-/** One way to call agents; a service that needs closing has a `close`. */
+/** A way to call agents. If the service needs closing, it has a `close`. */
 export interface Transport {
   /** The `protocolBinding` of the interfaces that it calls. */
   readonly binding: string;

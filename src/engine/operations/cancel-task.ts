@@ -6,8 +6,8 @@ import { notCancelable, notStored, taskNotFound } from '../task-errors.ts';
 import type { TaskContext } from '../turn.ts';
 
 /**
- * Section 3.1.5. The task ends at once, whichever process runs it; its run is told and can say nothing more. The request's metadata is merged
- * into the task's.
+ * Section 3.1.5. The task ends at once, whichever process has the run. The run is aborted and can write nothing more. The request's
+ * metadata is merged into the task's.
  */
 export async function cancelTask(sessions: Sessions, request: CancelTaskRequest, context: TaskContext): Promise<Task> {
   const { id, metadata } = request;

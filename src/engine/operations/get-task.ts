@@ -1,7 +1,7 @@
 import type { GetTaskRequest } from '../../protocol/request.ts';
 import type { Task } from '../../protocol/task.ts';
+import { limitHistory } from '../limit-history.ts';
 import type { Sessions } from '../sessions.ts';
-import { limitHistory } from '../task-view.ts';
 import type { TaskContext } from '../turn.ts';
 
 /** Section 3.1.3. */

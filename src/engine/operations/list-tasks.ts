@@ -4,17 +4,17 @@ import type { ListTasksRequest, ListTasksResponse } from '../../protocol/request
 import type { Task } from '../../protocol/task.ts';
 import { taskSize } from '../../store/task-size.ts';
 import type { TaskQuery } from '../../store/task-store.ts';
+import { limitHistory } from '../limit-history.ts';
 import type { Sessions } from '../sessions.ts';
-import { limitHistory } from '../task-view.ts';
 import type { TaskContext } from '../turn.ts';
 
 const DEFAULT_PAGE_SIZE = 50;
-/** Bytes of JSON after which a page ends, about: an answer is written as one text. */
+/** Approximate size in bytes of JSON at which a page ends: a response is written as one string. */
 const PAGE_BYTES = 8 * 1024 * 1024;
-/** Of the year 9999: later ones are written with a sign, and texts of them are not in the order of time. */
+/** The last millisecond of the year 9999. Later years are written with a sign, so their strings do not sort by time. */
 const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** Section 3.1.4. A page token is a place in the order, so pages stay stable while tasks change. */
+/** Section 3.1.4. A page token names a place in the order, so pages stay stable while tasks change. */
 export async function listTasks(
   sessions: Sessions,
   request: ListTasksRequest,
@@ -45,7 +45,7 @@ function withinBytes(tasks: readonly Task[]): Task[] {
   return end < 0 ? [...tasks] : tasks.slice(0, end);
 }
 
-/** The cursor names the last task of the page and the filter that it belongs to. */
+/** The cursor names the last task of the page, and the filter of the list. */
 function encodeCursor(task: Task, filter: string): string {
   return btoa(JSON.stringify([task.status.timestamp, task.id, filter]))
     .replaceAll('+', '-')
@@ -53,7 +53,7 @@ function encodeCursor(task: Task, filter: string): string {
     .replaceAll('=', '');
 }
 
-/** Reads {@link encodeCursor}; a token of ours for another filter is as wrong as any other text. */
+/** Reads {@link encodeCursor}. A token from a list with another filter is refused. */
 function decodeCursor(token: string, filter: string): { timestamp: string; id: string } {
   let cursor: unknown;
   try {
@@ -69,7 +69,7 @@ function decodeCursor(token: string, filter: string): { timestamp: string; id: s
   return { timestamp, id };
 }
 
-/** Our timestamps have milliseconds: what is finer is rounded up, so that nothing older than asked for is listed. */
+/** Stored timestamps have milliseconds. Finer times are rounded up, so that no older task is listed. */
 function ceilToMilliseconds(text: string): string {
   const hasRest = /\.\d{3}\d*[1-9]\d*Z$/.test(text);
   return new Date(Math.min(Date.parse(text) + (hasRest ? 1 : 0), LAST_MOMENT)).toISOString();

@@ -10,27 +10,27 @@ import { Turn } from '../turn.ts';
 
 const parseData = createParser(Strict({ data: Struct }));
 
-/** How a task that waits for an authorization goes on. */
+/** How to resume a task that waits for an authorization. */
 export interface Resumption {
   /**
-   * What the agent gets as `resumed`. It is kept in the task's log, where no caller sees it: give it a reference to a credential rather
-   * than the credential.
+   * The data that the agent gets as `resumed`. It is stored in the task's log, where no caller sees it. Pass a reference to a credential
+   * rather than the credential.
    */
   readonly data?: Struct;
-  /** When given, the task must be this owner's. */
+  /** If given, the task must belong to this owner. */
   readonly owner?: string;
   /** Default: none. */
   readonly tenant?: string;
 }
 
-/** Gives a task in AUTH_REQUIRED its next turn (section 7.6); resolves with the task once it goes on. */
+/** Gives a task in AUTH_REQUIRED its next turn (section 7.6); resolves with the task once that turn has begun. */
 export async function resumeTask(sessions: Sessions, taskId: string, resumption: Resumption): Promise<Task> {
   const record = await find(sessions, taskId, resumption);
-  // A copy in JSON: that is what is kept, and what JSON cannot hold fails here.
+  // A JSON copy: this is what is stored, and values that JSON cannot represent fail here.
   const { data } = parseData({ data: JSON.parse(JSON.stringify(resumption.data ?? {})) });
   const session = sessions.attend(record);
   const position = await session.pinned(() => append(sessions, session, { record, data }));
-  // The process that has the run records that the task goes on.
+  // The holder stores the status with which the task continues.
   const follower = sessions.follow(await sessions.load(record.scope, taskId), position);
   for await (const { change } of follower) if ('statusUpdate' in change) break;
   return (await sessions.load(record.scope, taskId)).task;
@@ -52,14 +52,14 @@ async function append(
     if (outcome.kind === 'failed') throw notStored(outcome.error);
     if (outcome.kind === 'finished') throw waitsForNothing(session.id, outcome.state);
     if (outcome.kind !== 'behind') throw taskNotFound(session.id);
-    // A message came in between, which leaves the task waiting, or another resumption, which does not.
+    // Either a message came in between, and the task still waits, or another resumption came, and it does not.
     const news = (await session.read(seen, outcome.received - seen)) ?? [];
     if (news.some(({ change }) => 'resumed' in change)) throw waitsForNothing(session.id, 'TASK_STATE_WORKING');
     ({ task, received: seen } = await sessions.load(record.scope, session.id));
   }
 }
 
-/** Put in when the turn begins, from the task's history. */
+/** A placeholder. The message is taken from the task's history when the turn begins. */
 const NO_MESSAGE = { messageId: '', role: 'ROLE_USER' as const, parts: [] };
 
 function waitsForNothing(taskId: string, state: string): A2AError {

@@ -1,13 +1,13 @@
 import type { SendMessageRequest, SendMessageResponse } from '../../protocol/request.ts';
 import type { KeyedSend, Scope } from '../../store/task-store.ts';
+import { limitHistory } from '../limit-history.ts';
 import type { CurrentSend, PastSend, Sends } from '../sends.ts';
 import type { Session } from '../session/session.ts';
 import type { Sessions } from '../sessions.ts';
-import { limitHistory } from '../task-view.ts';
 import type { TaskContext } from '../turn.ts';
 import { turnResult } from '../turn-result.ts';
 
-/** How long an agent may think before a sender that does not want to wait gets a task. */
+/** Milliseconds after which a sender with `returnImmediately` gets a task, even if the agent has not touched it. */
 const TOUCH_AFTER = 500;
 
 /** Section 3.1.1. Blocking is the default: the answer is a message, or a task that is finished or waits for input or an authorization. */
@@ -20,7 +20,7 @@ export function sendMessage(
   const { returnImmediately = agent.returnImmediately?.(context) ?? false, historyLength } =
     request.configuration ?? NO_CONFIGURATION;
   const send = sends.submit(request, context, false);
-  // Most sends: the answer of the turn as it is.
+  // The common case: the answer of the turn, unchanged.
   if (!(send instanceof Promise) && !returnImmediately && historyLength === undefined) return send.sender.settled;
   return answerOf(sends.sessions, send, { scope: sends.sessions.scope(context), returnImmediately, historyLength });
 }
@@ -46,7 +46,7 @@ function answer(sessions: Sessions, send: CurrentSend | PastSend, scope: Scope):
   return 'past' in send ? turnResult(sessions, scope, send.past) : send.sender.settled;
 }
 
-/** The task as it was first stored, or as it is with a message that goes on with it. */
+/** The task as it was first stored, or the current task if the message continues an existing one. */
 async function firstAnswer(
   sessions: Sessions,
   send: CurrentSend | PastSend,

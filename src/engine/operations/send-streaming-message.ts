@@ -6,14 +6,14 @@ import type { StreamItem } from '../../protocol/service.ts';
 import { isTerminal, type Task } from '../../protocol/task.ts';
 import type { KeyedSend } from '../../store/task-store.ts';
 import type { Follower } from '../follower.ts';
+import { limitHistory } from '../limit-history.ts';
 import type { Sender } from '../sender.ts';
 import type { CurrentSend, Sends } from '../sends.ts';
 import type { Sessions } from '../sessions.ts';
 import { itemOf } from '../stream-item.ts';
-import { limitHistory } from '../task-view.ts';
 import type { TaskContext } from '../turn.ts';
 
-/** Section 3.1.2. The stream is one message, or the task and what this turn does to it. */
+/** Section 3.1.2. The stream is one message, or the task and the events of this turn. */
 export async function sendStreamingMessage(
   sends: Sends,
   request: SendMessageRequest,
@@ -41,7 +41,7 @@ interface Wish {
   readonly historyLength: number | undefined;
 }
 
-/** The stream of a send with the same key: its message, or the task as it is now and what still happens to it. */
+/** The stream of a repeated send with a known key: its message, or the current task and its further events. */
 async function streamOfPast(
   sessions: Sessions,
   past: KeyedSend,
@@ -82,7 +82,10 @@ function leave({ sender, joined }: { sender: Sender; joined?: boolean }): void {
   if (!joined) void sender.follower?.return();
 }
 
-/** The sender's stream closes when the task is finished or asks the sender something; credentials come by another way. */
+/**
+ * The sender's stream ends when the task is finished or asks the sender for input. It stays open for an authorization, which arrives out of
+ * band.
+ */
 function endsTurn(state: TaskState): boolean {
   return isTerminal(state) || state === 'TASK_STATE_INPUT_REQUIRED';
 }

@@ -7,7 +7,7 @@ import type { Sessions } from '../sessions.ts';
 import { itemOf } from '../stream-item.ts';
 import type { TaskContext } from '../turn.ts';
 
-/** Section 3.1.6. Begins with the task; with `Last-Event-ID`, with exactly what came after it, also on a finished task. */
+/** Section 3.1.6. Begins with the task. With `Last-Event-ID` it begins with the events after that id, also on a finished task. */
 export async function subscribeToTask(
   sessions: Sessions,
   request: SubscribeToTaskRequest,
@@ -15,22 +15,22 @@ export async function subscribeToTask(
 ): Promise<AsyncIterable<StreamItem>> {
   const record = await sessions.load(sessions.scope(context), request.id);
   const { task, position } = record;
-  const resumeFrom = context.lastEventId;
-  if (resumeFrom !== undefined && resumeFrom > position) {
+  const lastSeen = context.lastEventId;
+  if (lastSeen !== undefined && lastSeen > position) {
     throw invalidParams('Last-Event-ID', `is ahead of the task, whose last event is ${position}`);
   }
   if (isTerminal(task.status.state)) {
-    const isKept = resumeFrom !== undefined && (await sessions.host.store.read(task.id, resumeFrom, 1)) !== undefined;
+    const isKept = lastSeen !== undefined && (await sessions.host.store.read(task.id, lastSeen, 1)) !== undefined;
     if (!isKept) {
       throw new A2AError('UnsupportedOperation', `The task is finished (${task.status.state}); get it instead`, {
         metadata: { taskId: task.id },
       });
     }
-    if (resumeFrom === position) return nothing();
+    if (lastSeen === position) return nothing();
   }
-  const follower = sessions.follow(record, resumeFrom ?? position);
+  const follower = sessions.follow(record, lastSeen ?? position);
   return mapAsync(follower, {
-    first: resumeFrom === undefined ? [{ position, event: { task } }] : [],
+    first: lastSeen === undefined ? [{ position, event: { task } }] : [],
     map: (entry) => itemOf(entry, isTerminal),
     until: ({ change }) => 'statusUpdate' in change && isTerminal(change.statusUpdate.status.state),
   });

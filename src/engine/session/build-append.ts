@@ -1,13 +1,14 @@
 import type { TaskChange } from '../../protocol/reduce.ts';
 import type { TaskState } from '../../protocol/scalar.ts';
 import { isInterrupted, isTerminal } from '../../protocol/task.ts';
+import { isEvent } from '../../store/log-entry.ts';
 import type { Append } from '../../store/task-store.ts';
-import type { Flight, GuestAppend, SessionState } from './state.ts';
+import type { Flight, GuestAppend, SessionState } from './session-state.ts';
 
 /** Takes the next append out of what waits to be stored: of a guest, or of the run. Undefined when nothing waits. */
 export function buildAppend(state: SessionState, limit: number, serial: number): Flight | undefined {
   const { guests, pending, end } = state;
-  // Before a turn ends, the messages that wait behind it are stored: they decide how it ends.
+  // Messages are stored before the turn ends, because they decide how it ends.
   const [guest] = guests;
   if (guest && (end || pending.length === 0 || state.isGuestNext)) {
     state.guests = guests.slice(1);
@@ -32,7 +33,18 @@ function guestAppend(state: SessionState, guest: GuestAppend, serial: number): F
   const { changes, seen, keyed } = guest;
   const own = guest.turn ? { run: { ifNone: holder } } : { turn: state.received };
   return {
-    append: { scope, taskId, changes, as: 'guest', writer: holder, serial, seen, keyed, ...own },
+    append: {
+      scope,
+      taskId,
+      changes,
+      as: 'guest',
+      writer: holder,
+      serial,
+      seen,
+      keyed,
+      push: guest.turn?.push,
+      ...own,
+    },
     guest,
     count: 0,
   };
@@ -46,7 +58,7 @@ function runAppend(state: SessionState, limit: number, serial: number): Flight {
   let last = stateOf(changes[count - 1]);
   const end = isAll && !isResting(last) ? state.end : undefined;
   if (end) {
-    // With another message waiting the task is not done: this turn's answer stands, and the next turn takes the message.
+    // If another message waits, the task is not completed: this turn's answer becomes INPUT_REQUIRED, and the next turn takes the message.
     const status = state.turns.length > 1 ? { ...end, state: 'TASK_STATE_INPUT_REQUIRED' as const } : end;
     changes.push({ statusUpdate: { taskId: state.id, contextId: state.contextId, status } });
     last = status.state;
@@ -54,9 +66,9 @@ function runAppend(state: SessionState, limit: number, serial: number): Flight {
     state.head = last;
     state.written += 1;
   }
-  const run = runAfter(state, last);
+  const run = runAfter(state, changes, last);
   const isNew = state.position === 0;
-  // A message that this process does not know must not be left without a run.
+  // The append names the last message that was read, so that no later message is left without a run.
   const ends = !isNew && (run === null || (end !== undefined && isOver(last)));
   const append: Append = {
     scope: state.scope,
@@ -70,6 +82,7 @@ function runAppend(state: SessionState, limit: number, serial: number): Flight {
     run,
     scratch: state.scratch,
     keyed: isNew ? state.turns[0]?.sender?.keyed : undefined,
+    push: isNew ? state.turns[0]?.push : undefined,
   };
   state.scratch = undefined;
   return { append, end, count: changes.length };
@@ -77,18 +90,19 @@ function runAppend(state: SessionState, limit: number, serial: number): Flight {
 
 /**
  * The mark after an append that ends with this state. A turn that waits for input or an authorization is over, in the same commit: a process
- * that takes over must not answer again what was answered. If its run continues, it is marked again.
+ * that takes over must not answer again what was answered. If its run goes on with something that clients see, it is marked again.
  */
-function runAfter(state: SessionState, last: TaskState | undefined): Append['run'] {
+function runAfter(state: SessionState, changes: readonly TaskChange[], last: TaskState | undefined): Append['run'] {
   const { holder, turns, marked } = state;
   if (isOver(last)) return undefined;
+  if (turns.length > 0 && isResting(state.status) && !changes.some(isEvent)) return undefined;
   const next = last !== undefined && isInterrupted(last) ? turns[1] : turns[0];
   if (!next) return null;
   if (state.position === 0) return { ifNone: holder };
   return marked === next.position ? undefined : { holder, turn: next.position, attempt: 1 };
 }
 
-/** How many of the changes go into one append: none after a state in which a sender gets its answer. */
+/** How many of the changes go into one append. An append ends with the first state that answers a sender. */
 function endOfTurn(changes: readonly TaskChange[], limit: number): number {
   for (let index = 0; index < changes.length && index < limit; index += 1) {
     if (isResting(stateOf(changes[index]))) return index + 1;

@@ -2,10 +2,10 @@ import { sleep } from '../../internal/runtime.ts';
 import { isTerminal, type TaskStatus } from '../../protocol/task.ts';
 import type { Scope } from '../../store/task-store.ts';
 import type { EngineHost } from '../host.ts';
-import { pauseAfter } from '../retry.ts';
-import type { SessionEvent } from './state.ts';
+import { pauseAfter } from '../retry-store.ts';
+import type { SessionEvent } from './session-state.ts';
 
-/** A session that the store has failed. */
+/** A session whose appends the store did not accept in time. */
 interface FailedSession {
   readonly id: string;
   readonly scope: Scope;
@@ -15,25 +15,26 @@ interface FailedSession {
 
 interface FailureServices {
   readonly host: EngineHost;
-  /** The last status of the task. */
+  /** The final status of the task. */
   storeFailure(): TaskStatus;
   failing(change: 1 | -1): void;
 }
 
 /**
- * Records that the store has failed a task, however long the store takes: a task must not look busy for ever because one write failed. Callers
- * wait for the first attempt only.
+ * Stores the failure of a task, retrying until the store accepts it: a task must not stay WORKING because a write failed. Callers wait for
+ * the first attempt only.
  */
 export async function keepFailure(session: FailedSession, services: FailureServices): Promise<void> {
-  const { runtime, logger } = services.host;
+  const { host } = services;
+  const { runtime } = host;
   services.failing(1);
-  for (let failures = 0; !services.host.isClosed; failures += 1) {
+  for (let failures = 0; !host.isClosed; failures += 1) {
     try {
       const isAbsent = await recordFailure(session, services);
       session.dispatch({ type: 'failureKept', isAbsent });
       break;
     } catch (error) {
-      logger.error({ taskId: session.id, err: error }, 'the failure of a task could not be stored');
+      host.storeFailed(error, { taskId: session.id }, 'the failure of a task could not be stored');
       if (failures === 0) session.dispatch({ type: 'failureDelayed' });
     }
     await sleep(runtime, pauseAfter(failures));
@@ -41,7 +42,7 @@ export async function keepFailure(session: FailedSession, services: FailureServi
   services.failing(-1);
 }
 
-/** Ends the task if its run still belongs to this process; resolves with whether there is no such task. */
+/** Fails the task if this process still has the run; resolves with whether the task is absent. */
 async function recordFailure(session: FailedSession, services: FailureServices): Promise<boolean> {
   const { store, holder: writer } = services.host;
   const { id: taskId, scope, contextId } = session;

@@ -5,10 +5,8 @@ import { isMessage } from '../../store/log-entry.ts';
 import type { LogEntry, Stored } from '../../store/task-store.ts';
 import type { Sender } from '../sender.ts';
 import { Turn } from '../turn.ts';
-import type { Effect, EndReason, Flight, SessionState } from './state.ts';
+import type { Effect, EndReason, Flight, Reached, SessionState } from './session-state.ts';
 import { move } from './transitions.ts';
-
-const FINISHED: Effect = { do: 'report', outcome: 'finished' };
 
 /** Entries that this process has appended right behind what it knew. */
 export function observeOwn(state: SessionState, flight: Flight, outcome: Stored, effects: Effect[]): void {
@@ -60,10 +58,13 @@ export function observe(state: SessionState, entry: LogEntry, effects: Effect[])
   const isOfRun = status !== undefined ? !isOver : 'artifactUpdate' in change;
   if (isOfRun && !isOwn && state.hasRun && position > state.runFrom) lose(state, effects);
   state.position = position;
-  if (status !== undefined) {
-    state.status = status;
-    if (!state.hasRun) state.head = status;
+  const known = 'task' in change ? change.task.status.state : status;
+  if (known !== undefined) {
+    state.status = known;
+    // A claim may come before the answer to the append that created the task.
+    if (!state.hasRun || state.head === undefined) state.head = known;
   }
+  if ('task' in change) beginFirst(state, change, effects);
   if (isMessage(change)) {
     const turn = state.arrived?.position === position ? state.arrived : undefined;
     if (turn) state.arrived = undefined;
@@ -118,6 +119,15 @@ function rest(state: SessionState, turn: number, effects: Effect[]): void {
   settle(state, due, effects);
 }
 
+/** The sender of the first message learns from the log that its task is stored: the answer to the append was lost. */
+function beginFirst(state: SessionState, task: TaskChange, effects: Effect[]): void {
+  for (const sender of state.senders) {
+    if (sender.turn !== 1 || sender.hasBegun) continue;
+    sender.hasBegun = true;
+    effects.push({ do: 'begin', sender, position: 1, task });
+  }
+}
+
 /** Tells senders in this process that their turn begins in another one, because the turns up to `over` have ended. */
 function beginSenders(state: SessionState, over: number, position: number, effects: Effect[]): void {
   if (state.hasRun) return;
@@ -131,12 +141,11 @@ function beginSenders(state: SessionState, over: number, position: number, effec
 /** Nothing follows a terminal state. */
 function finish(state: SessionState, status: TaskState, reason: EndReason, effects: Effect[]): void {
   endTurns(state, reason, effects);
-  drop(state);
+  drop(state, 'finished', effects);
   state.status = status;
   state.head = status;
   state.hasRun = false;
   state.marked = 0;
-  effects.push(FINISHED);
   for (const guest of state.guests) effects.push({ do: 'answer', guest, outcome: { kind: 'finished', state: status } });
   state.guests = [];
   const due = state.senders;
@@ -154,18 +163,19 @@ function settle(state: SessionState, senders: readonly Sender[], effects: Effect
 /** Another process has the run: this one's changes are refused, and what becomes of the task is in the log. */
 export function lose(state: SessionState, effects: Effect[]): void {
   endTurns(state, 'lost', effects);
-  drop(state);
+  drop(state, 'lost', effects);
   state.hasRun = false;
   state.marked = 0;
   state.head = state.status;
   state.isStale = true;
-  // A session that rests has no run to lose: the state that its agent saved behind the question comes too late.
+  // A session that rests has no run to lose: the scratch that its agent saved after its question comes too late.
   if (state.phase !== 'resting') move(state, 'lost');
-  effects.push({ do: 'report', outcome: 'lost' });
 }
 
-/** Forgets what the run wanted to store. */
-export function drop(state: SessionState): void {
+/** Forgets what the run wanted to store, and tells those who wait for it. */
+export function drop(state: SessionState, outcome: Exclude<Reached, 'stored'>, effects: Effect[]): void {
+  if (state.written > state.stored) effects.push({ do: 'report', outcome });
+  state.dropped = state.written;
   state.pending = [];
   state.end = undefined;
   state.scratch = undefined;

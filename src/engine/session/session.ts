@@ -8,10 +8,10 @@ import type { Append, AppendOutcome, LogEntry, Scope, TaskRecord } from '../../s
 import { type Followed, Follower } from '../follower.ts';
 import type { EngineHost } from '../host.ts';
 import type { JournalWriter } from '../journal.ts';
-import { retrying } from '../retry.ts';
+import { retryStore } from '../retry-store.ts';
 import type { Sender } from '../sender.ts';
 import { taskAt } from '../task-at.ts';
-import { taskNotFound } from '../task-errors.ts';
+import { notReadable, taskNotFound } from '../task-errors.ts';
 import type { Turn } from '../turn.ts';
 import { keepFailure } from './keep-failure.ts';
 import {
@@ -23,7 +23,7 @@ import {
   type Reached,
   type SessionEvent,
   type SessionState,
-} from './state.ts';
+} from './session-state.ts';
 import { hasWork, step } from './step.ts';
 
 /** What a session needs of its engine. */
@@ -112,7 +112,9 @@ export class Session implements JournalWriter, Followed {
 
   /** Resolves with what became of the run's changes up to this one. */
   reached(written = this.state.written): Promise<Reached> {
-    if (this.state.stored >= written) return STORED;
+    const { stored, dropped, phase } = this.state;
+    if (stored >= written) return STORED;
+    if (dropped >= written) return Promise.resolve(phase === 'finished' || phase === 'failed' ? phase : 'lost');
     const deferred = createDeferred<Reached>();
     (this.#waiters ??= []).push({ written, deferred });
     return deferred.promise;
@@ -138,7 +140,7 @@ export class Session implements JournalWriter, Followed {
 
   read(after: number, limit: number): Promise<readonly LogEntry[] | undefined> {
     const { host } = this.#services;
-    return retrying(() => host.store.read(this.id, after, limit), host);
+    return retryStore(() => host.store.read(this.id, after, limit), host);
   }
 
   /** Closes every stream on this task; with an error, not without a word. */
@@ -170,8 +172,7 @@ export class Session implements JournalWriter, Followed {
   }
 
   failed(error: unknown): void {
-    const { logger } = this.#services.host;
-    logger.error({ taskId: this.id, err: error }, 'a change of a task could not be stored');
+    this.#services.host.storeFailed(error, { taskId: this.id }, 'a change of a task could not be stored');
     this.dispatch({ type: 'storeFailed', error });
   }
 
@@ -203,7 +204,7 @@ export class Session implements JournalWriter, Followed {
         this.#begin(effect);
         break;
       case 'settle':
-        this.#settle(effect.senders, effect.position);
+        void this.#settle(effect.senders, effect.position);
         break;
       case 'repeat':
         for (const sender of effect.senders) sender.repeat(effect.past);
@@ -239,12 +240,12 @@ export class Session implements JournalWriter, Followed {
   }
 
   async #read(after: number): Promise<void> {
-    const { store, logger } = this.#services.host;
+    const { host } = this.#services;
     let entries: readonly LogEntry[] | undefined;
     try {
-      entries = await store.read(this.id, after, PAGE);
+      entries = await host.store.read(this.id, after, PAGE);
     } catch (error) {
-      logger.error({ taskId: this.id, err: error }, 'the log of a task could not be read');
+      host.storeFailed(error, { taskId: this.id }, 'the log of a task could not be read');
       this.dispatch({ type: 'storeFailed', error });
       return;
     }
@@ -256,45 +257,38 @@ export class Session implements JournalWriter, Followed {
       sender.begin({ kind: 'task', task: task.task, position });
       return;
     }
+    // A caller that was given up does not read its stream any more.
+    if (sender.isOver) return;
     if (sender.wantsStream) sender.follower ??= this.follow(position);
-    this.#taskAt(position).then(
-      (known) => sender.begin({ kind: 'task', task: known, position }),
-      (error) => sender.refuse(error),
-    );
+    sender.beginWith(this.#taskAt(position), position);
   }
 
-  #settle(senders: readonly Sender[], position: number): void {
-    const slowly = () => void this.#settleSlowly(senders, position);
-    // Most senders get the task as it is, and this is done for every task.
-    this.#services.host.store.load(this.scope, this.id).then((record) => {
-      if (record?.position === position) this.#settled(senders, record.task);
-      else slowly();
-    }, slowly);
-  }
-
-  async #settleSlowly(senders: readonly Sender[], position: number): Promise<void> {
+  async #settle(senders: readonly Sender[], position: number): Promise<void> {
+    let record: TaskRecord | undefined;
     try {
-      this.#settled(senders, await this.#taskAt(position));
+      record = await this.#services.host.store.load(this.scope, this.id);
+    } catch {
+      // Repeated below.
+    }
+    try {
+      // Most senders get the task as it is.
+      const task = record?.position === position ? record.task : await this.#taskAt(position);
+      const response = { task };
+      for (const sender of senders) sender.settle(response);
     } catch (error) {
       for (const sender of senders) sender.refuse(error);
-      this.dispatch({ type: 'settled' });
     }
-  }
-
-  #settled(senders: readonly Sender[], task: Task): void {
-    const response = { task };
-    for (const sender of senders) sender.settle(response);
     this.dispatch({ type: 'settled' });
   }
 
   #taskAt(position: number): Promise<Task> {
     const { host } = this.#services;
-    return retrying(() => taskAt(host.store, this.scope, { id: this.id, position }), host);
+    return retryStore(() => taskAt(host.store, this.scope, { id: this.id, position }), host);
   }
 
   #giveUp({ senders, isGone }: Effect & { do: 'giveUp' }): void {
     const isUnknown = isGone && this.state.position > 0;
-    const error = isUnknown ? taskNotFound(this.id) : new A2AError('Internal', 'The task could not be stored or read');
+    const error = isUnknown ? taskNotFound(this.id) : notReadable();
     for (const sender of senders) sender.refuse(error);
     this.endFollowers(error);
   }

@@ -3,7 +3,7 @@ import type { TaskChange } from '../../protocol/reduce.ts';
 import type { TaskState } from '../../protocol/scalar.ts';
 import type { LogEntry, TaskRecord } from '../../store/task-store.ts';
 import { Turn } from '../turn.ts';
-import { createState, type Effect, type GuestOutcome, type SessionEvent } from './state.ts';
+import { createState, type Effect, type GuestOutcome, type SessionEvent } from './session-state.ts';
 import { step } from './step.ts';
 
 const scope = { agent: 'a', tenant: '', owner: '' };

@@ -1,16 +1,17 @@
 import type { TaskChange } from '../../protocol/reduce.ts';
 import { isTerminal } from '../../protocol/task.ts';
 import type { AppendOutcome, LogEntry, Stored } from '../../store/task-store.ts';
-import { pauseAfter } from '../retry.ts';
+import { pauseAfter } from '../retry-store.ts';
 import type { Turn } from '../turn.ts';
 import { buildAppend, mustUnmark } from './build-append.ts';
 import { drop, endTurns, foreignTurn, isOver, lose, observe, observeOwn } from './observe.ts';
-import type { Effect, Flight, GuestAppend, SessionEvent, SessionState } from './state.ts';
+import type { Effect, Flight, GuestAppend, SessionEvent, SessionState } from './session-state.ts';
 import { move } from './transitions.ts';
 
 // Made once: most events of a task that is created and finished at once lead to one of these.
 const SCHEDULE: Effect = { do: 'schedule' };
 const RELEASE: Effect = { do: 'release' };
+const KEEP_FAILURE: Effect = { do: 'keepFailure' };
 const STORED: Effect = { do: 'report', outcome: 'stored' };
 const TO_SCHEDULE: readonly Effect[] = [SCHEDULE];
 const NOTHING: readonly Effect[] = [];
@@ -137,10 +138,12 @@ function claimed(
   { record, messages }: SessionEvent & { type: 'claimed' },
   effects: Effect[],
 ): void {
-  // A session that keeps a failure fails the task as soon as it sees that it has the run; a task that has ended has none.
+  // A session that keeps a failure fails the task when it has the run. It may have looked before the claim, so it looks again.
+  if (state.phase === 'failed') state.isClaimed = true;
+  // A task that has ended has no run.
   if (state.phase === 'failed' || state.phase === 'finished' || isOver(state.status)) return;
   endTurns(state, 'lost', effects);
-  drop(state);
+  drop(state, 'lost', effects);
   state.hasRun = true;
   state.epoch = record.epoch;
   state.runFrom = record.position;
@@ -188,7 +191,7 @@ function appended(state: SessionState, outcome: AppendOutcome, effects: Effect[]
     endTurns(state, 'repeated', effects);
     effects.push({ do: 'repeat', senders: state.senders, past: outcome.keyed });
     state.senders = [];
-    drop(state);
+    drop(state, 'finished', effects);
     move(state, 'finished');
   } else if (outcome.kind === 'behind') {
     putBack(state, flight);
@@ -216,7 +219,7 @@ function stored(state: SessionState, flight: Flight, outcome: Stored, effects: E
     state.hasRun = run === 'begun' || run === 'mine';
   }
   if (count > 0) {
-    state.stored += count;
+    state.stored = Math.max(state.stored, state.dropped) + count;
     effects.push(STORED);
   }
   if (guest?.turn) guest.turn.position = first;
@@ -239,7 +242,7 @@ function acquire(state: SessionState, position: number, effects: Effect[]): void
   else if (rested) effects.push({ do: 'end', turn: rested, reason: 'over' });
   // A run whose time was over may never return.
   const isRunOver = state.isRunOver || rested?.over !== undefined;
-  drop(state);
+  drop(state, 'lost', effects);
   // The next turn begins when the agent's function has returned.
   state.isRunOver = isRunOver && state.turns.length > 0;
   state.head = state.status;
@@ -314,15 +317,20 @@ function fail(state: SessionState, error: unknown, effects: Effect[]): void {
   for (const other of state.guests) effects.push({ do: 'answer', guest: other, outcome: { kind: 'failed', error } });
   state.guests = [];
   endTurns(state, 'failed', effects);
-  drop(state);
+  drop(state, 'failed', effects);
   state.hasRun = false;
   state.marked = 0;
   state.head = state.status;
   move(state, 'failed');
-  effects.push({ do: 'report', outcome: 'failed' }, { do: 'keepFailure', error });
+  effects.push(KEEP_FAILURE);
 }
 
 function failureKept(state: SessionState, isAbsent: boolean, effects: Effect[]): void {
+  if (state.isClaimed) {
+    state.isClaimed = false;
+    effects.push(KEEP_FAILURE);
+    return;
+  }
   if (isAbsent) {
     giveUp(state, true, effects);
   } else {
@@ -343,7 +351,7 @@ function giveUp(state: SessionState, isGone: boolean, effects: Effect[]): void {
   for (const guest of state.guests) effects.push({ do: 'answer', guest, outcome: { kind: 'absent' } });
   state.guests = [];
   endTurns(state, 'ended elsewhere', effects);
-  drop(state);
+  drop(state, 'finished', effects);
   move(state, 'finished');
 }
 

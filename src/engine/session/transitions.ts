@@ -1,15 +1,15 @@
 /** What a session is doing with its task. */
 export type Phase = 'new' | 'running' | 'resting' | 'settling' | 'lost' | 'failed' | 'finished';
 
-/** One way from a phase to another. */
+/** One allowed change of phase. */
 export interface Transition {
   readonly from: Phase;
   readonly to: Phase;
-  /** What has happened. */
+  /** The cause of the change. */
   readonly when: string;
 }
 
-/** Every change of phase that a session can make. {@link move} allows no other, and the diagram in the documentation is made from it. */
+/** Every change of phase that a session can make. {@link move} allows no other, and the diagram in the documentation is generated from it. */
 export const TRANSITIONS: readonly Transition[] = [
   { from: 'new', to: 'running', when: 'the task is stored' },
   { from: 'new', to: 'finished', when: 'answered without a task, or the key stands for an earlier send' },

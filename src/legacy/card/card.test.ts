@@ -177,7 +177,7 @@ describe('the blended card', () => {
   });
 });
 
-/** Readers leave out a member called `__proto__`, which no honest card has. */
+/** Readers drop a member called `__proto__`, which no legitimate card has. */
 function hasPlainNames(card: object): boolean {
   return !JSON.stringify(card).includes('__proto__');
 }

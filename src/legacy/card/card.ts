@@ -16,7 +16,7 @@ const INTERFACE_VERSION = '0.3';
 const DEFAULT_TRANSPORT = 'JSONRPC';
 const DEFAULT_MODES = ['text/plain'];
 
-/** A card of 1.0 as 0.3 writes it. Interfaces of 1.0 are left out: who reads this card cannot speak to them. */
+/** A card of 1.0 as 0.3 writes it. Interfaces of 1.0 are left out: readers of this card cannot use them. */
 export function toV03Card(card: AgentCard): V03AgentCard {
   const { name, description, version, provider, documentationUrl, iconUrl, signatures } = card;
   return {
@@ -37,7 +37,7 @@ export function toV03Card(card: AgentCard): V03AgentCard {
   };
 }
 
-/** The fields with which 0.3 says where an agent is and what its extended card is called. */
+/** The fields with which 0.3 describes the agent's URLs and its extended card. */
 type V03Address = Pick<
   V03AgentCard,
   'protocolVersion' | 'url' | 'preferredTransport' | 'additionalInterfaces' | 'supportsAuthenticatedExtendedCard'
@@ -51,13 +51,13 @@ function addressOf(card: AgentCard): V03Address {
     protocolVersion: CARD_VERSION,
     url,
     preferredTransport: transport,
-    // 0.3 section 5.6.2 wants the main interface repeated here.
+    // 0.3 section 5.6.2 requires the main interface to be repeated here.
     additionalInterfaces: interfaces,
     ...(extendedAgentCard === undefined ? {} : { supportsAuthenticatedExtendedCard: extendedAgentCard }),
   };
 }
 
-/** A card that lists no interface of 0.3 is asked for one only by a server that speaks 0.3 at all of them. */
+/** If a card lists no interface of 0.3, the server serves 0.3 at all of them. */
 function v03InterfacesOf(card: AgentCard): V03AgentInterface[] {
   const own = card.supportedInterfaces.filter(({ protocolVersion }) => protocolVersion.startsWith('0.'));
   return (own.length > 0 ? own : card.supportedInterfaces).map(({ url, protocolBinding, tenant }) => ({
@@ -83,7 +83,7 @@ function toV03Skill(skill: AgentSkill): V03AgentSkill {
 
 let parseCard: Parser<V03CardInput> | undefined;
 
-/** Reads a card of 0.3 or 0.2, also one that leaves out what 1.0 requires; it must have a name and a URL. */
+/** Reads a card of 0.3 or 0.2. Fields that 1.0 requires may be missing, but it must have a name and a URL. */
 export function fromV03Card(value: unknown): AgentCard {
   parseCard ??= createParser(V03CardInput);
   const input = parseCard(value);
@@ -106,7 +106,7 @@ export function fromV03Card(value: unknown): AgentCard {
   };
 }
 
-/** The main interface first, then the others; many cards repeat the main one among them. */
+/** The main interface first, then the others. Many cards repeat the main one among them. */
 function fromV03Interfaces(input: V03CardInput): AgentInterface[] {
   const { url, preferredTransport: transport = DEFAULT_TRANSPORT, additionalInterfaces = [] } = input;
   const at = additionalInterfaces.findIndex((other) => other.url === url && other.transport === transport);
@@ -139,7 +139,7 @@ function fromV03Skill(skill: NonNullable<V03CardInput['skills']>[number]): Agent
   return security ? { ...result, securityRequirements: fromV03Security(security) } : result;
 }
 
-/** A scheme that readers of 1.0 find by its wrapper and readers of 0.3 by its type. */
+/** A scheme with the wrapper of 1.0 and the type of 0.3. */
 export type BlendedSecurityScheme = SecurityScheme & V03SecurityScheme;
 
 /** A card that readers of both versions understand. */
@@ -151,9 +151,9 @@ export type BlendedCard = Omit<AgentCard, 'securitySchemes' | 'skills'> &
   };
 
 /**
- * The card of 1.0 with the fields of 0.3 beside its own. Most names do not collide: `security` stands beside
- * `securityRequirements`, in skills too. `securitySchemes` is the one name with two shapes, so each scheme is written in
- * both: the wrapper of 1.0 and the OpenAPI fields of 0.3 in one object. Either reader ignores the fields of the other.
+ * The card of 1.0 with the fields of 0.3 added. Most names do not collide: `security` stands next to `securityRequirements`, in skills too.
+ * Only `securitySchemes` has two shapes under one name, so each scheme has both: the wrapper of 1.0 and the OpenAPI fields of 0.3. Each
+ * reader ignores the fields of the other version.
  */
 export function blendCard(card: AgentCard): BlendedCard {
   const { securitySchemes, skills, ...rest } = card;
@@ -171,7 +171,7 @@ export function blendSecurityScheme(scheme: SecurityScheme): BlendedSecuritySche
   return { ...scheme, ...toV03SecurityScheme(scheme) };
 }
 
-/** A record with other values; `fromEntries` makes even `__proto__` an ordinary key. */
+/** A record with mapped values. `fromEntries` treats even `__proto__` as an ordinary key. */
 export function mapValues<From, To>(record: Readonly<Record<string, From>>, map: (value: From) => To) {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)])) as Record<string, To>;
 }

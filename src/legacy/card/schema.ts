@@ -26,14 +26,14 @@ export type V03SecurityRequirement = Record<string, string[]>;
 /** 0.3 section 5.5.4. */
 export type V03AgentSkill = Omit<AgentSkill, 'securityRequirements'> & { security?: V03SecurityRequirement[] };
 
-/** 0.3 section 5.5.5; the tenant is ours. */
+/** 0.3 section 5.5.5; the tenant is an addition of ours. */
 export interface V03AgentInterface {
   url: string;
   transport: string;
   tenant?: string;
 }
 
-/** 0.3 section 5.5.2, with the two names under which some clients of 0.3 look for the same facts. */
+/** 0.3 section 5.5.2, with the two names under which some clients of 0.3 look for these capabilities. */
 export interface V03AgentCapabilities extends Omit<AgentCapabilities, 'extendedAgentCard'> {
   supportsStreaming?: boolean;
   supportsPushNotifications?: boolean;
@@ -69,7 +69,7 @@ const NEEDS: Readonly<Record<string, readonly (keyof V03SchemeFields)[]>> = {
   mutualTLS: [],
 };
 
-/** A scheme in any of its forms: OpenAPI's (0.3 in JSON), a wrapper (1.0, and the proto of 0.3), or both. */
+/** A scheme in any form: OpenAPI (0.3 in JSON), wrapped (1.0, and the proto of 0.3), or both. */
 const V03SchemeFields = Strict({
   type: Type.Optional(Type.String()),
   description: Type.Optional(Type.String()),
@@ -113,7 +113,7 @@ const {
 const { securityRequirements: _skillRequirements, ...skillProperties } = AgentSkill.properties;
 const security = Type.Optional(Type.Array(V03RequirementInput));
 
-/** A card of 0.3 or 0.2 as it may come: those versions require less, and their agents leave out more. */
+/** A card of 0.3 or 0.2 as agents send it: those versions require less, and agents leave out more. */
 export const V03CardInput = Strict({
   ...cardProperties,
   protocolVersion: Type.Optional(Type.String()),

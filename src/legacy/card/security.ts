@@ -21,7 +21,7 @@ export function toV03SecurityScheme(scheme: SecurityScheme): V03SecurityScheme {
   return { type: 'mutualTLS', ...scheme.mtlsSecurityScheme };
 }
 
-/** 0.3 requires of two old flows what 1.0 lets be absent; an empty text or map is read as absent again. */
+/** For two old flows, 0.3 requires fields that are optional in 1.0. An empty text or map is read as absent again. */
 function toV03Flows(flows: OAuthFlows): OAuthFlows {
   const { implicit, password } = flows;
   if (!implicit && !password) return flows;

@@ -34,7 +34,7 @@ export type Readers = { readonly [Name in OperationName]: Reader<RequestOf<Name>
 /** How a result of each operation is written. */
 export type Writers = { readonly [Name in OperationName]: (result: ResponseOf<Name>) => unknown };
 
-/** A message to a known task may bring a push configuration: without an id it gets the one that 0.3 expects. */
+/** A message to an existing task may have a push configuration. Without an id it gets the one that 0.3 expects. */
 export function withConfigId(request: SendMessageRequest): SendMessageRequest {
   const config = request.configuration?.taskPushNotificationConfig;
   const { taskId } = request.message;
@@ -51,7 +51,7 @@ const readers: Readers = {
   listTasks: createReader(V03ListTasksParams, fromV03ListTasksParams),
   cancelTask: createReader(V03TaskIdParams, fromV03CancelParams),
   subscribeToTask: createReader(V03TaskIdParams, fromV03ResubscribeParams),
-  // `set` without an id sets the one configuration that `get` without an id will find.
+  // `set` without an id sets the configuration that `get` without an id returns.
   createTaskPushNotificationConfig: createReader(V03TaskPushConfig, (params) => {
     const config = fromV03TaskPushConfig(params);
     return { ...config, id: config.id ?? config.taskId };
@@ -78,7 +78,7 @@ const writers: Writers = {
   getExtendedAgentCard: toV03Card,
 };
 
-/** 0.3 as JSON-RPC carries it: bare objects that say their kind. */
+/** 0.3 over JSON-RPC: objects with a `kind`. */
 export const v03JsonRpcDialect: Dialect = {
   decodeRequest: (name, value, source) => readers[name](value, source) as RequestOf<typeof name>,
   encodeResult: (name, result) => JSON.stringify(writers[name](result as never)),
@@ -88,7 +88,7 @@ export const v03JsonRpcDialect: Dialect = {
 };
 
 /**
- * `A2A-Version` came with 1.0, so who sends it is an SDK of 1.0 that speaks 0.3 with us. The one for Go reads `error.data` as the
- * details of 1.0 and takes nothing else; those of 0.3 itself want the object.
+ * 0.3 for SDKs of 1.0, which send `A2A-Version`. The SDK for Go accepts `error.data` only in the form of 1.0; SDKs of 0.3 itself expect an
+ * object.
  */
 export const v03NamedJsonRpcDialect: Dialect = { ...v03JsonRpcDialect, errorDetails };

@@ -5,7 +5,7 @@ import { fromV03Message, toV03Message } from './message.ts';
 import type { V03ArtifactUpdate, V03Event, V03Message, V03StatusUpdate, V03Task } from './schema.ts';
 import { fromV03Status, fromV03Task, toV03Status, toV03Task } from './task.ts';
 
-/** One event of a stream as 0.3 writes it: bare, told apart by its kind. */
+/** One event of a stream as 0.3 writes it, identified by its `kind`. */
 export function toV03Event({ event, last }: StreamItem): V03Event {
   if (event.statusUpdate) return toV03StatusUpdate(event.statusUpdate, last === true);
   if (event.artifactUpdate) return toV03ArtifactUpdate(event.artifactUpdate);
@@ -31,7 +31,7 @@ export function fromV03Event(event: V03Event): StreamItem {
   }
 }
 
-/** What a result or an event is: what it says, or else what only that kind has. */
+/** The kind of a result or an event: its `kind`, or otherwise derived from its fields. */
 export function v03KindOf(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if ('kind' in value && typeof value.kind === 'string') return value.kind;
@@ -41,7 +41,7 @@ export function v03KindOf(value: unknown): string | undefined {
   return undefined;
 }
 
-/** A status update of 1.0 as 0.3 writes it; `final` says that the stream ends with it. */
+/** A status update of 1.0 as 0.3 writes it; `final` marks the last event of the stream. */
 function toV03StatusUpdate(update: TaskStatusUpdateEvent, final: boolean): V03StatusUpdate {
   const { taskId, contextId, metadata } = update;
   const result: V03StatusUpdate = {
@@ -55,7 +55,7 @@ function toV03StatusUpdate(update: TaskStatusUpdateEvent, final: boolean): V03St
   return result;
 }
 
-/** A status update of 0.3 as 1.0 has it; whether it was `final` is for the stream to know. */
+/** A status update of 0.3 as 1.0 has it, without `final`. */
 function fromV03StatusUpdate(update: V03StatusUpdate): TaskStatusUpdateEvent {
   const { taskId, contextId, metadata } = update;
   const result: TaskStatusUpdateEvent = { taskId, contextId, status: fromV03Status(update.status) };

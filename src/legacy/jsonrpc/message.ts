@@ -28,7 +28,7 @@ export function fromV03Message(message: V03Message): Message {
 
 type Shared = Pick<Message, 'contextId' | 'taskId' | 'metadata' | 'extensions' | 'referenceTaskIds'>;
 
-/** The fields that are the same in both versions; their values are shared, never copied. */
+/** Copies the fields that are the same in both versions. Their values are shared. */
 function copyShared(from: Shared, to: Shared): void {
   if (from.contextId !== undefined) to.contextId = from.contextId;
   if (from.taskId !== undefined) to.taskId = from.taskId;

@@ -1,24 +1,24 @@
 import { isRecord } from '../../internal/is-record.ts';
 import type { Struct } from '../../protocol/scalar.ts';
 
-/** The metadata key under which we keep what 1.0 says and 0.3 has no field for. */
+/** The metadata key for what 1.0 has and 0.3 has no field for. */
 export const KEPT = 'a2a.v1';
 
-/** The metadata key with which the official SDKs mark a data part whose value was not an object. */
+/** The metadata key by which the official SDKs mark a data part whose value was not an object. */
 const WRAPPED = 'data_part_compat';
 
-/** What {@link KEPT} holds. */
+/** The value of {@link KEPT}. */
 export interface Kept {
   mediaType?: string;
   filename?: string;
   referenceTaskIds?: string[];
-  /** Entries of the original metadata whose keys we use ourselves. */
+  /** Entries of the original metadata under keys that we use ourselves. */
   metadata?: Struct;
 }
 
 const isReserved = (metadata: Struct) => Object.hasOwn(metadata, KEPT) || Object.hasOwn(metadata, WRAPPED);
 
-/** Metadata as it is, or a copy that also carries what 0.3 cannot say otherwise. */
+/** The metadata, or a copy with what 0.3 has no field for. */
 export function keepInMetadata(
   metadata: Struct | undefined,
   kept: Kept | undefined,
@@ -34,7 +34,7 @@ export function keepInMetadata(
   return result;
 }
 
-/** Splits off entries under our keys; an empty object is remembered too, so that it does not come back as absent. */
+/** Moves entries under reserved keys. An empty object is kept too, so that it is not restored as absent. */
 function moveReserved(metadata: Struct | undefined): { rest?: Struct; shadow?: Struct } {
   if (!metadata) return {};
   const entries = Object.entries(metadata);
@@ -45,7 +45,7 @@ function moveReserved(metadata: Struct | undefined): { rest?: Struct; shadow?: S
   return isNeeded ? { rest, shadow } : { rest };
 }
 
-/** What came with metadata besides the metadata itself. */
+/** The metadata, and what was kept in it. */
 export interface Restored {
   readonly metadata: Struct | undefined;
   readonly kept: Kept;
@@ -54,7 +54,7 @@ export interface Restored {
 
 const NOTHING: Kept = {};
 
-/** The reverse of {@link keepInMetadata}; `data` is a data part's value. A marker that is not ours stays metadata. */
+/** Reverses {@link keepInMetadata}; `data` is the value of a data part. Markers of other programs stay metadata. */
 export function restoreFromMetadata(metadata: Struct | undefined, data?: unknown): Restored {
   if (!metadata || !isReserved(metadata)) return { metadata, kept: NOTHING, isWrapped: false };
   const found = metadata[KEPT];

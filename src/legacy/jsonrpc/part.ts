@@ -25,7 +25,7 @@ function toV03Content(part: Part): V03Part {
   return { kind: 'file', file };
 }
 
-/** Only files have a type and a name in 0.3; other parts keep theirs in their metadata. */
+/** In 0.3 only files have a media type and a name; other parts keep theirs in the metadata. */
 export function labelsOf(part: Part): Kept | undefined {
   if (part.mediaType === undefined && part.filename === undefined) return undefined;
   const kept: Kept = {};
@@ -34,15 +34,15 @@ export function labelsOf(part: Part): Kept | undefined {
   return kept;
 }
 
-/** 0.3 carries objects only; any other value is wrapped as `{value}`, the way the official SDKs do it. */
+/** 0.3 allows objects only. Any other value is wrapped as `{value}`, as the official SDKs do. */
 export function toStruct(data: unknown): Record<string, unknown> {
   return isRecord(data) ? data : { value: data };
 }
 
-/** A part while it is put together: its content comes last. */
+/** A part under construction: its content is set last. */
 export type PartDraft = { -readonly [Field in keyof Part]?: Exclude<Part[Field], undefined> };
 
-/** A part without its content: what its metadata has kept. */
+/** A part with the fields kept in its metadata, still without content. */
 export function labelled({ kept, metadata }: Restored): PartDraft {
   const result: PartDraft = {};
   if (kept.mediaType !== undefined) result.mediaType = kept.mediaType;
@@ -65,7 +65,7 @@ export function fromV03Part(part: V03Part): Part {
     default:
       fromV03File(part.file ?? {}, result);
   }
-  // The schema of 0.3 has made sure of its content.
+  // The schema of 0.3 has checked its content.
   return result as object as Part;
 }
 

@@ -1,5 +1,6 @@
 import type { TaskPushNotificationConfig } from '../../protocol/request.ts';
-import type { V03PushConfig, V03TaskPushConfig } from './schema.ts';
+import type { V03PushConfig } from '../schema-fields.ts';
+import type { V03TaskPushConfig } from './schema.ts';
 
 /** A push configuration of 1.0 as 0.3 writes it, without the task that it belongs to. */
 export function toV03PushConfig(config: TaskPushNotificationConfig): V03PushConfig {
@@ -13,7 +14,7 @@ export function toV03PushConfig(config: TaskPushNotificationConfig): V03PushConf
   return result;
 }
 
-/** A push configuration of 0.3 as 1.0 has it. Of several schemes we take the first: 0.3 lets the agent choose. */
+/** A push configuration of 0.3 as 1.0 has it. Of several schemes the first is used: in 0.3 the agent may choose. */
 export function fromV03PushConfig(config: V03PushConfig): TaskPushNotificationConfig {
   const result: TaskPushNotificationConfig = { url: config.url };
   if (config.id !== undefined) result.id = config.id;

@@ -25,7 +25,7 @@ export function toV03SendParams(request: SendMessageRequest): V03SendParams {
   return withTenant(result, request);
 }
 
-/** What `message/send` and `message/stream` ask for. */
+/** Reads the params of `message/send` and `message/stream`. */
 export function fromV03SendParams(params: V03SendParams): SendMessageRequest {
   const result: SendMessageRequest = { message: fromV03Message(params.message) };
   if (params.configuration !== undefined) result.configuration = fromV03Configuration(params.configuration);
@@ -43,7 +43,7 @@ function toV03Configuration(configuration: Configuration): V03Configuration {
   return result;
 }
 
-/** An absent `blocking` stays absent, and so means blocking: that is what agents of 0.3 did, whatever the text says. */
+/** An absent `blocking` stays absent and means blocking: agents of 0.3 did so, whatever its text says. */
 function fromV03Configuration(configuration: V03Configuration): Configuration {
   const { acceptedOutputModes, historyLength, blocking, pushNotificationConfig } = configuration;
   const result: Configuration = {};
@@ -54,18 +54,18 @@ function fromV03Configuration(configuration: V03Configuration): Configuration {
   return result;
 }
 
-/** What `tasks/get` asks for; its metadata has no place in 1.0. */
+/** Reads the params of `tasks/get`; their metadata does not exist in 1.0. */
 export function fromV03TaskQueryParams(params: V03TaskQueryParams): RequestOf<'getTask'> {
   const { id, historyLength } = params;
   return withTenant(historyLength === undefined ? { id } : { id, historyLength }, params);
 }
 
-/** What `tasks/cancel` asks for. */
+/** Reads the params of `tasks/cancel`. */
 export function fromV03CancelParams(params: V03TaskIdParams): RequestOf<'cancelTask'> {
   return params;
 }
 
-/** What `tasks/resubscribe` asks for. */
+/** Reads the params of `tasks/resubscribe`. */
 export function fromV03ResubscribeParams(params: V03TaskIdParams): RequestOf<'subscribeToTask'> {
   return withTenant({ id: params.id }, params);
 }
@@ -76,47 +76,47 @@ export function toV03ListTasksParams(request: ListTasksRequest): V03ListTasksPar
   return status === undefined ? rest : { ...rest, status: toV03State(status) };
 }
 
-/** What `tasks/list` asks for. */
+/** Reads the params of `tasks/list`. */
 export function fromV03ListTasksParams(params: V03ListTasksParams): ListTasksRequest {
   const { status, ...rest } = params;
   return status === undefined ? rest : { ...rest, status: fromV03State(status) };
 }
 
-/** A page of tasks as `tasks/list` answers with it. */
+/** A page of tasks as the result of `tasks/list`. */
 export function toV03ListTasksResult(page: ListTasksResponse): V03ListTasksResult {
   return { ...page, tasks: page.tasks.map(toV03Task) };
 }
 
-/** A page of tasks as 1.0 has it; an agent that tells no sizes has sent everything. */
+/** A page of tasks as 1.0 has it. Without sizes, the page has all tasks. */
 export function fromV03ListTasksResult(page: V03ListTasksResult): ListTasksResponse {
   const { tasks, nextPageToken = '', pageSize = tasks.length, totalSize = tasks.length } = page;
   return { tasks: tasks.map(fromV03Task), nextPageToken, pageSize, totalSize };
 }
 
-/** The params of `tasks/pushNotificationConfig/get` and `/delete`: `id` is the task there. */
+/** The params of `tasks/pushNotificationConfig/get` and `/delete`, where `id` is the task. */
 export function toV03PushParams(request: RequestOf<'getTaskPushNotificationConfig'>): V03DeletePushParams {
   return withTenant({ id: request.taskId, pushNotificationConfigId: request.id }, request);
 }
 
 /**
- * What `tasks/pushNotificationConfig/get` and `/delete` ask for. Agents of 0.3 give a configuration that comes without an
- * id the id of its task, so that is what a request without an id means.
+ * Reads the params of `tasks/pushNotificationConfig/get` and `/delete`. Agents of 0.3 use the task's id for a configuration without an id,
+ * so a request without an id means that one.
  */
 export function fromV03PushParams(params: V03GetPushParams): RequestOf<'getTaskPushNotificationConfig'> {
   return withTenant({ taskId: params.id, id: params.pushNotificationConfigId ?? params.id }, params);
 }
 
-/** The params of `tasks/pushNotificationConfig/list`. 0.3 has no pages there: it always asks for everything. */
+/** The params of `tasks/pushNotificationConfig/list`. 0.3 has no pages there. */
 export function toV03PushListParams(request: RequestOf<'listTaskPushNotificationConfigs'>): V03TaskIdParams {
   return withTenant({ id: request.taskId }, request);
 }
 
-/** What `tasks/pushNotificationConfig/list` asks for. */
+/** Reads the params of `tasks/pushNotificationConfig/list`. */
 export function fromV03PushListParams(params: V03TaskIdParams): RequestOf<'listTaskPushNotificationConfigs'> {
   return withTenant({ taskId: params.id }, params);
 }
 
-/** 0.3 knows no tenants; the field is written under the name of 1.0, which others ignore. */
+/** 0.3 has no tenants. The field has the name of 1.0, and others ignore it. */
 export function withTenant<Request extends object>(
   request: Request,
   { tenant }: { readonly tenant?: string },

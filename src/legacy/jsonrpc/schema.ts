@@ -1,8 +1,19 @@
-import { GetTaskRequest, ListTasksRequest } from '../../protocol/request.ts';
+import { ListTasksRequest } from '../../protocol/request.ts';
 import { Base64, Name, Names, Strict, Struct, Url } from '../../protocol/scalar.ts';
 import { Type } from '../../protocol/type.ts';
+import {
+  artifactFields,
+  artifactUpdateFields,
+  historyLength,
+  metadata,
+  pageFields,
+  sendConfigurationFields,
+  statusUpdateFields,
+  tenant,
+  V03PushConfig,
+} from '../schema-fields.ts';
 
-/** A string that is one of a few. Not an enum: 0.3 JSON-RPC is not ProtoJSON, so a number never stands for a name. */
+/** A string with a fixed set of values. Not an enum: JSON-RPC of 0.3 is not ProtoJSON, so numbers do not stand for names. */
 function OneOf<const Value extends string>(values: readonly Value[]) {
   const last = values.at(-1);
   const text = values.length === 1 ? last : `${values.slice(0, -1).join(', ')} or ${last}`;
@@ -13,7 +24,7 @@ function OneOf<const Value extends string>(values: readonly Value[]) {
   );
 }
 
-/** The discriminator that 0.3 requires and that we do not insist on, where the place already says what is meant. */
+/** The discriminator that 0.3 requires. It is optional here if the context is unambiguous. */
 const kind = <Kind extends string>(value: Kind) => Type.Optional(OneOf([value]));
 
 /** 0.3 section 6.3. */
@@ -31,7 +42,7 @@ export const V03_STATES = [
 export type V03State = (typeof V03_STATES)[number];
 const V03State = OneOf(V03_STATES);
 
-/** 0.3 says only "ISO 8601": agents of that time also write offsets, microseconds, or no zone at all. */
+/** 0.3 only says "ISO 8601": agents of that version also write offsets, microseconds, or no time zone. */
 const V03Timestamp = Type.Refine(
   Type.String(),
   (value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) && !Number.isNaN(Date.parse(value)),
@@ -53,7 +64,7 @@ const V03File = Type.Refine(
 const PART_KINDS = ['text', 'file', 'data'] as const;
 type PartKind = (typeof PART_KINDS)[number];
 
-/** 0.3 section 6.5. Early clients write `type` for `kind`, and a part with one kind of content needs neither. */
+/** 0.3 section 6.5. Early clients write `type` instead of `kind`, and a part with one kind of content needs neither. */
 export const V03Part = Type.Refine(
   Strict({
     kind: Type.Optional(Type.String()),
@@ -61,7 +72,7 @@ export const V03Part = Type.Refine(
     text: Type.Optional(Type.String()),
     file: Type.Optional(V03File),
     data: Type.Optional(Struct),
-    metadata: Type.Optional(Struct),
+    metadata,
   }),
   (part) => {
     const known = partKindOf(part);
@@ -74,7 +85,7 @@ export const V03Part = Type.Refine(
 );
 export type V03Part = Type.Static<typeof V03Part>;
 
-/** What a part is: what it says, or what it has. */
+/** The kind of a part: its `kind`, or otherwise its only content. */
 export function partKindOf(part: {
   readonly kind?: string;
   readonly type?: string;
@@ -97,21 +108,14 @@ export const V03Message = Strict({
   // The SDK for Rust writes the names of 1.0.
   role: OneOf(['user', 'agent', 'ROLE_USER', 'ROLE_AGENT']),
   parts: Type.Array(V03Part, { minItems: 1 }),
-  metadata: Type.Optional(Struct),
+  metadata,
   extensions: Type.Optional(Names),
   referenceTaskIds: Type.Optional(Names),
 });
 export type V03Message = Type.Static<typeof V03Message>;
 
-/** 0.3 section 6.7. It allows an artifact without parts, with which some agents close a stream of chunks. */
-export const V03Artifact = Strict({
-  artifactId: Name,
-  name: Type.Optional(Name),
-  description: Type.Optional(Name),
-  parts: Type.Array(V03Part),
-  metadata: Type.Optional(Struct),
-  extensions: Type.Optional(Names),
-});
+/** 0.3 section 6.7. An artifact may have no parts; some agents end a series of chunks with such an artifact. */
+export const V03Artifact = Strict({ ...artifactFields, parts: Type.Array(V03Part) });
 export type V03Artifact = Type.Static<typeof V03Artifact>;
 
 /** 0.3 section 6.2. */
@@ -130,55 +134,28 @@ export const V03Task = Strict({
   status: V03TaskStatus,
   artifacts: Type.Optional(Type.Array(V03Artifact)),
   history: Type.Optional(Type.Array(V03Message)),
-  metadata: Type.Optional(Struct),
+  metadata,
 });
 export type V03Task = Type.Static<typeof V03Task>;
 
 /** 0.3 section 7.2.2. */
 export const V03StatusUpdate = Strict({
   kind: kind('status-update'),
-  taskId: Name,
-  contextId: Name,
+  ...statusUpdateFields,
   status: V03TaskStatus,
-  final: Type.Optional(Type.Boolean()),
-  metadata: Type.Optional(Struct),
 });
 export type V03StatusUpdate = Type.Static<typeof V03StatusUpdate>;
 
 /** 0.3 section 7.2.3. */
 export const V03ArtifactUpdate = Strict({
   kind: kind('artifact-update'),
-  taskId: Name,
-  contextId: Name,
+  ...artifactUpdateFields,
   artifact: V03Artifact,
-  append: Type.Optional(Type.Boolean()),
-  lastChunk: Type.Optional(Type.Boolean()),
-  metadata: Type.Optional(Struct),
 });
 export type V03ArtifactUpdate = Type.Static<typeof V03ArtifactUpdate>;
 
-/** What a stream of 0.3 carries. */
+/** The events of a stream in 0.3. */
 export type V03Event = V03Task | V03Message | V03StatusUpdate | V03ArtifactUpdate;
-
-/** 0.3 section 6.9. Several schemes are an offer to choose from. An empty object, as some clients send, is none. */
-const V03Authentication = Type.Refine(
-  Strict({ schemes: Type.Optional(Type.Array(Name)), credentials: Type.Optional(Name) }),
-  ({ schemes, credentials }) => credentials === undefined || (schemes !== undefined && schemes.length > 0),
-  () => 'credentials need a scheme: schemes must have at least 1 element',
-);
-
-/** 0.3 section 6.8; the same in both dialects. */
-export const V03PushConfig = Strict({
-  id: Type.Optional(Name),
-  url: Url,
-  token: Type.Optional(Name),
-  authentication: Type.Optional(V03Authentication),
-});
-export type V03PushConfig = Type.Static<typeof V03PushConfig>;
-
-/** The names that 1.0 also has, and the tenant, which 0.3 has not: we write it, others ignore it. */
-export const { tenant, historyLength } = GetTaskRequest.properties;
-const metadata = Type.Optional(Struct);
 
 /** 0.3 section 6.10. */
 export const V03TaskPushConfig = Strict({ tenant, taskId: Name, pushNotificationConfig: V03PushConfig });
@@ -189,12 +166,7 @@ export const V03SendParams = Strict({
   tenant,
   message: V03Message,
   configuration: Type.Optional(
-    Strict({
-      acceptedOutputModes: Type.Optional(Names),
-      historyLength,
-      pushNotificationConfig: Type.Optional(V03PushConfig),
-      blocking: Type.Optional(Type.Boolean()),
-    }),
+    Strict({ ...sendConfigurationFields, pushNotificationConfig: Type.Optional(V03PushConfig) }),
   ),
   metadata,
 });
@@ -221,10 +193,5 @@ export const V03ListTasksParams = Strict({ ...ListTasksRequest.properties, statu
 export type V03ListTasksParams = Type.Static<typeof V03ListTasksParams>;
 
 /** The answer to `tasks/list`: the page of 1.0 with tasks of 0.3. */
-export const V03ListTasksResult = Strict({
-  tasks: Type.Array(V03Task),
-  nextPageToken: Type.Optional(Type.String()),
-  pageSize: Type.Optional(Type.Integer()),
-  totalSize: Type.Optional(Type.Integer()),
-});
+export const V03ListTasksResult = Strict({ tasks: Type.Array(V03Task), ...pageFields });
 export type V03ListTasksResult = Type.Static<typeof V03ListTasksResult>;

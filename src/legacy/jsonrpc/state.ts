@@ -27,7 +27,7 @@ export function fromV03State(state: V03State): TaskState {
   return FROM_V03[state];
 }
 
-/** A role of 1.0 in the words of 0.3. ROLE_UNSPECIFIED is refused wherever a message is read, so it never comes here. */
+/** A role of 1.0 in the words of 0.3. Messages with ROLE_UNSPECIFIED are refused earlier. */
 export function toV03Role(role: Role): 'user' | 'agent' {
   return role === 'ROLE_USER' ? 'user' : 'agent';
 }

@@ -44,7 +44,7 @@ export function fromV03Status(status: V03TaskStatus): TaskStatus {
   return result;
 }
 
-/** A time of 0.3 in UTC, as 1.0 demands; without a zone it is taken for UTC. */
+/** A time of 0.3 in UTC, as 1.0 requires. Without a time zone, UTC is assumed. */
 function fromV03Timestamp(text: string): string {
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/.test(text)) return text;
   const hasZone = /(Z|[+-]\d\d:?\d\d)$/i.test(text);

@@ -2,7 +2,7 @@ import type { AgentCard, SecurityRequirement } from '../../protocol/card.ts';
 import { blendSecurityScheme, mapValues, toV03Card } from '../card/card.ts';
 import type { V03AgentCard } from '../card/schema.ts';
 
-/** A card in the JSON of 0.3's proto: everything as in its JSON, but the security in the shape that 1.0 has kept. */
+/** A card in the JSON of 0.3's proto: like the JSON card, but security has the shape of 1.0. */
 export type V03ProtoCard = Omit<V03AgentCard, 'security' | 'securitySchemes' | 'skills'> & {
   securitySchemes?: AgentCard['securitySchemes'];
   security?: SecurityRequirement[];
@@ -29,8 +29,8 @@ export function toV03ProtoCard(card: AgentCard): V03ProtoCard {
 }
 
 /**
- * The card that `GET /v1/card` answers with. Here 0.3 was never of one mind: the SDK for Python and the TCK read the JSON
- * card, the SDK for JavaScript reads the proto's. So it is the JSON card, with each scheme in both shapes.
+ * The card of `GET /v1/card`. Implementations of 0.3 differ here: the SDK for Python and the TCK read the JSON card, the SDK for JavaScript
+ * reads the proto's. So it is the JSON card, with each scheme in both shapes.
  */
 export function toV03RestCard(card: AgentCard): V03AgentCard {
   const result = toV03Card(card);

@@ -29,7 +29,7 @@ import {
 import { v03GrpcService } from './service.ts';
 import { toV03ProtoTask } from './task.ts';
 
-/** The proto's own name of a field whose JSON name is another; writers that preserve proto names use it. */
+/** Accepts a field under its proto name too; writers that preserve proto names use it. */
 function renamed<T>(from: string, to: string, read: Reader<T>): Reader<T> {
   return (value, source) => {
     if (typeof value !== 'object' || value === null || !(from in value) || to in value) return read(value, source);
@@ -77,7 +77,7 @@ const writers: Writers = {
   getExtendedAgentCard: toV03RestCard,
 };
 
-/** 0.3 as HTTP+JSON carries it: the JSON of its proto. */
+/** 0.3 over HTTP+JSON: the JSON of its proto. */
 export const v03RestDialect: Dialect = {
   decodeRequest: (name, value, source) => readers[name](value, source) as RequestOf<typeof name>,
   encodeResult: (name, result) => JSON.stringify(writers[name](result as never)),

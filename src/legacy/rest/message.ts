@@ -3,7 +3,7 @@ import { keepInMetadata, restoreFromMetadata } from '../jsonrpc/metadata.ts';
 import { fromV03ProtoPart, toV03ProtoPart } from './part.ts';
 import type { V03ProtoMessage } from './schema.ts';
 
-/** A message of 1.0 as 0.3's proto has it in JSON. The proto knows no referenced tasks, so the metadata keeps them. */
+/** A message of 1.0 as 0.3's proto has it in JSON. The proto has no referenced tasks, so the metadata keeps them. */
 export function toV03ProtoMessage(message: Message): V03ProtoMessage {
   const { messageId, role, referenceTaskIds } = message;
   const result: V03ProtoMessage = { messageId, role, content: message.parts.map(toV03ProtoPart) };

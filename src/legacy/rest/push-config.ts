@@ -3,7 +3,7 @@ import { fromV03PushConfig, toV03PushConfig } from '../jsonrpc/push-config.ts';
 import { parseResourceName, pushConfigName } from './resource-name.ts';
 import type { V03ProtoPushList, V03ProtoTaskPushConfig } from './schema.ts';
 
-/** A task's push configuration of 1.0 as 0.3's proto has it in JSON: its name says which task it belongs to. */
+/** A task's push configuration of 1.0 as 0.3's proto has it in JSON. Its name contains the task. */
 export function toV03ProtoTaskPushConfig(config: TaskPushNotificationConfig): V03ProtoTaskPushConfig {
   const result: V03ProtoTaskPushConfig = { pushNotificationConfig: toV03PushConfig(config) };
   if (config.taskId !== undefined) result.name = pushConfigName(config.taskId, config.id ?? '');

@@ -28,7 +28,7 @@ export function toV03ProtoSendRequest(request: SendMessageRequest): V03ProtoSend
   return withTenant(result, request);
 }
 
-/** What a `SendMessageRequest` of 0.3's proto asks for. */
+/** Reads a `SendMessageRequest` of 0.3's proto. */
 export function fromV03ProtoSendRequest(request: V03ProtoSendRequest): SendMessageRequest {
   const result: SendMessageRequest = { message: fromV03ProtoMessage(request.message) };
   if (request.configuration !== undefined) result.configuration = fromV03ProtoConfiguration(request.configuration);
@@ -36,7 +36,7 @@ export function fromV03ProtoSendRequest(request: V03ProtoSendRequest): SendMessa
   return withTenant(result, request);
 }
 
-/** The proto's `blocking` has no presence, so it is always written out: some readers take absent for blocking, some for not. */
+/** `blocking` is always written: some readers take an absent value as blocking, others as not blocking. */
 function toV03ProtoConfiguration(configuration: Configuration): V03ProtoConfiguration {
   const { acceptedOutputModes, historyLength, returnImmediately, taskPushNotificationConfig } = configuration;
   const result: V03ProtoConfiguration = {};
@@ -47,7 +47,7 @@ function toV03ProtoConfiguration(configuration: Configuration): V03ProtoConfigur
   return result;
 }
 
-/** The proto's JSON leaves out what is false: a configuration without `blocking` asks for an answer at once. */
+/** The JSON of the proto omits false: a configuration without `blocking` means an answer at once. */
 function fromV03ProtoConfiguration(configuration: V03ProtoConfiguration): Configuration {
   const { acceptedOutputModes, historyLength, blocking, pushNotification } = configuration;
   const result: Configuration = { returnImmediately: !blocking };
@@ -63,21 +63,21 @@ export function toV03ProtoTaskRequest(request: RequestOf<'getTask'> & RequestOf<
   return { ...rest, name: taskName(id) };
 }
 
-/** What a `GetTaskRequest` of 0.3's proto asks for. */
+/** Reads a `GetTaskRequest` of 0.3's proto. */
 export function fromV03ProtoGetTaskRequest(request: V03ProtoTaskRequest): RequestOf<'getTask'> {
   const { historyLength } = request;
   const result = fromV03ProtoSubscribeRequest(request);
   return historyLength === undefined ? result : { ...result, historyLength };
 }
 
-/** What a `CancelTaskRequest` of 0.3's proto asks for. */
+/** Reads a `CancelTaskRequest` of 0.3's proto. */
 export function fromV03ProtoCancelRequest(request: V03ProtoTaskRequest): RequestOf<'cancelTask'> {
   const { metadata } = request;
   const result = fromV03ProtoSubscribeRequest(request);
   return metadata === undefined ? result : { ...result, metadata };
 }
 
-/** What a `TaskSubscriptionRequest` of 0.3's proto asks for. */
+/** Reads a `TaskSubscriptionRequest` of 0.3's proto. */
 export function fromV03ProtoSubscribeRequest(request: V03ProtoTaskRequest): RequestOf<'subscribeToTask'> {
   const id = request.id ?? required(parseResourceName(request.name).taskId, 'name', 'tasks/{id}');
   return withTenant({ id }, request);
@@ -89,18 +89,18 @@ export function toV03ProtoListTasksRequest(request: ListTasksRequest): V03ProtoL
   return status === undefined ? rest : { ...rest, status: toV03ProtoState(status) };
 }
 
-/** What `GET /v1/tasks` asks for. */
+/** Reads the query of `GET /v1/tasks`. */
 export function fromV03ProtoListTasksRequest(request: V03ProtoListTasksRequest): ListTasksRequest {
   const { status, ...rest } = request;
   return status === undefined ? rest : { ...rest, status: fromV03ProtoState(status) };
 }
 
-/** A page of tasks as `GET /v1/tasks` answers with it. */
+/** A page of tasks as the result of `GET /v1/tasks`. */
 export function toV03ProtoListTasksResult(page: ListTasksResponse): V03ProtoListTasksResult {
   return { ...page, tasks: page.tasks.map(toV03ProtoTask) };
 }
 
-/** A page of tasks as 1.0 has it; an agent that tells no sizes has sent everything. */
+/** A page of tasks as 1.0 has it. Without sizes, the page has all tasks. */
 export function fromV03ProtoListTasksResult(page: V03ProtoListTasksResult): ListTasksResponse {
   const { tasks = [], nextPageToken = '', pageSize = tasks.length, totalSize = tasks.length } = page;
   return { tasks: tasks.map(fromV03ProtoTask), nextPageToken, pageSize, totalSize };
@@ -116,7 +116,7 @@ export function toV03ProtoCreatePushRequest(
   return withTenant(result, request);
 }
 
-/** What a `CreateTaskPushNotificationConfigRequest` of 0.3's proto asks for, or only its `config` in a body. */
+/** Reads a `CreateTaskPushNotificationConfigRequest` of 0.3's proto, or only its `config` in a body. */
 export function fromV03ProtoCreatePushRequest(
   request: V03ProtoCreatePushRequest,
 ): RequestOf<'createTaskPushNotificationConfig'> {
@@ -130,7 +130,7 @@ export function fromV03ProtoCreatePushRequest(
   return withTenant({ ...result, taskId, ...(id === undefined ? {} : { id }) }, request);
 }
 
-/** What a `GetTaskPushNotificationConfigRequest` or `Delete…` of 0.3's proto asks for. */
+/** Reads a `GetTaskPushNotificationConfigRequest` or `Delete…` of 0.3's proto. */
 export function fromV03ProtoPushRequest(request: V03ProtoPushRequest): RequestOf<'getTaskPushNotificationConfig'> {
   const name = parseResourceName(request.name);
   const form = 'tasks/{id}/pushNotificationConfigs/{id}';
@@ -144,7 +144,7 @@ export function toV03ProtoPushListRequest(request: RequestOf<'listTaskPushNotifi
   return { ...rest, parent: taskName(taskId) };
 }
 
-/** What a `ListTaskPushNotificationConfigRequest` of 0.3's proto asks for. */
+/** Reads a `ListTaskPushNotificationConfigRequest` of 0.3's proto. */
 export function fromV03ProtoPushListRequest(
   request: V03ProtoPushRequest,
 ): RequestOf<'listTaskPushNotificationConfigs'> {

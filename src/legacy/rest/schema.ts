@@ -1,9 +1,19 @@
 import { ListTaskPushNotificationConfigsRequest, ListTasksRequest } from '../../protocol/request.ts';
 import { Base64, Name, Names, Role, Strict, Struct, Timestamp, Url } from '../../protocol/scalar.ts';
 import { Type } from '../../protocol/type.ts';
-import { historyLength, tenant, V03PushConfig } from '../jsonrpc/schema.ts';
+import {
+  artifactFields,
+  artifactUpdateFields,
+  historyLength,
+  metadata,
+  pageFields,
+  sendConfigurationFields,
+  statusUpdateFields,
+  tenant,
+  V03PushConfig,
+} from '../schema-fields.ts';
 
-/** The states of 0.3's proto in the order of their numbers; only the spelling of one differs from 1.0. */
+/** The states of 0.3's proto in the order of their numbers. Only the spelling of one differs from 1.0. */
 export const V03_PROTO_STATES = [
   'TASK_STATE_UNSPECIFIED',
   'TASK_STATE_SUBMITTED',
@@ -17,8 +27,6 @@ export const V03_PROTO_STATES = [
 ] as const;
 export type V03ProtoState = (typeof V03_PROTO_STATES)[number];
 const V03ProtoState = Type.Enum(V03_PROTO_STATES);
-
-const metadata = Type.Optional(Struct);
 
 /** `FilePart`. `name` came with the later releases of 0.3. */
 const V03ProtoFile = Type.Refine(
@@ -47,7 +55,7 @@ export const V03ProtoPart = Type.Refine(
 );
 export type V03ProtoPart = Type.Static<typeof V03ProtoPart>;
 
-/** `Message`, which calls its parts `content` and has no `referenceTaskIds`. */
+/** `Message`. Its parts are called `content`, and it has no `referenceTaskIds`. */
 export const V03ProtoMessage = Strict({
   messageId: Name,
   contextId: Type.Optional(Name),
@@ -60,14 +68,7 @@ export const V03ProtoMessage = Strict({
 export type V03ProtoMessage = Type.Static<typeof V03ProtoMessage>;
 
 /** `Artifact`. */
-export const V03ProtoArtifact = Strict({
-  artifactId: Name,
-  name: Type.Optional(Name),
-  description: Type.Optional(Name),
-  parts: Type.Optional(Type.Array(V03ProtoPart)),
-  metadata,
-  extensions: Type.Optional(Names),
-});
+export const V03ProtoArtifact = Strict({ ...artifactFields, parts: Type.Optional(Type.Array(V03ProtoPart)) });
 export type V03ProtoArtifact = Type.Static<typeof V03ProtoArtifact>;
 
 /** `TaskStatus`. The message's proto name is `update`; its JSON name is `message`. */
@@ -91,27 +92,14 @@ export const V03ProtoTask = Strict({
 export type V03ProtoTask = Type.Static<typeof V03ProtoTask>;
 
 /** `TaskStatusUpdateEvent`. */
-export const V03ProtoStatusUpdate = Strict({
-  taskId: Name,
-  contextId: Name,
-  status: Type.Optional(V03ProtoStatus),
-  final: Type.Optional(Type.Boolean()),
-  metadata,
-});
+export const V03ProtoStatusUpdate = Strict({ ...statusUpdateFields, status: Type.Optional(V03ProtoStatus) });
 export type V03ProtoStatusUpdate = Type.Static<typeof V03ProtoStatusUpdate>;
 
 /** `TaskArtifactUpdateEvent`. */
-export const V03ProtoArtifactUpdate = Strict({
-  taskId: Name,
-  contextId: Name,
-  artifact: V03ProtoArtifact,
-  append: Type.Optional(Type.Boolean()),
-  lastChunk: Type.Optional(Type.Boolean()),
-  metadata,
-});
+export const V03ProtoArtifactUpdate = Strict({ ...artifactUpdateFields, artifact: V03ProtoArtifact });
 export type V03ProtoArtifactUpdate = Type.Static<typeof V03ProtoArtifactUpdate>;
 
-/** `StreamResponse`, and `SendMessageResponse` with its first two. The message's proto name is `msg`. */
+/** `StreamResponse`, and `SendMessageResponse` with the first two fields. The message's proto name is `msg`. */
 export const V03ProtoStreamResponse = Type.Refine(
   Strict({
     task: Type.Optional(V03ProtoTask),
@@ -144,19 +132,12 @@ export type V03ProtoPushList = Type.Static<typeof V03ProtoPushList>;
 export const V03ProtoSendRequest = Strict({
   tenant,
   message: V03ProtoMessage,
-  configuration: Type.Optional(
-    Strict({
-      acceptedOutputModes: Type.Optional(Names),
-      pushNotification: Type.Optional(V03PushConfig),
-      historyLength,
-      blocking: Type.Optional(Type.Boolean()),
-    }),
-  ),
+  configuration: Type.Optional(Strict({ ...sendConfigurationFields, pushNotification: Type.Optional(V03PushConfig) })),
   metadata,
 });
 export type V03ProtoSendRequest = Type.Static<typeof V03ProtoSendRequest>;
 
-/** A resource of 0.3's proto: by its name, as gRPC and bodies have it, or by the ids that a route has found. */
+/** A resource of 0.3's proto: by its name, as in gRPC and bodies, or by the ids in a route. */
 const resource = { tenant, name: Type.Optional(Name), parent: Type.Optional(Name) };
 
 /** `GetTaskRequest`, `CancelTaskRequest` and `TaskSubscriptionRequest`, with the metadata that 1.0's cancel has. */
@@ -189,11 +170,9 @@ export const V03ProtoListTasksRequest = Strict({
 });
 export type V03ProtoListTasksRequest = Type.Static<typeof V03ProtoListTasksRequest>;
 
-/** The answer to it: the page of 1.0 with tasks of 0.3. */
+/** The result of `GET /v1/tasks`: the page of 1.0 with tasks of 0.3. */
 export const V03ProtoListTasksResult = Strict({
   tasks: Type.Optional(Type.Array(V03ProtoTask)),
-  nextPageToken: Type.Optional(Type.String()),
-  pageSize: Type.Optional(Type.Integer()),
-  totalSize: Type.Optional(Type.Integer()),
+  ...pageFields,
 });
 export type V03ProtoListTasksResult = Type.Static<typeof V03ProtoListTasksResult>;

@@ -6,7 +6,7 @@ export function toV03ProtoState(state: TaskState): V03ProtoState {
   return state === 'TASK_STATE_CANCELED' ? 'TASK_STATE_CANCELLED' : state;
 }
 
-/** A state of 0.3's proto as 1.0 spells it; ProtoJSON leaves out the state that is number 0. */
+/** A state of 0.3's proto as 1.0 spells it. ProtoJSON omits the state with number 0. */
 export function fromV03ProtoState(state: V03ProtoState = 'TASK_STATE_UNSPECIFIED'): TaskState {
   return state === 'TASK_STATE_CANCELLED' ? 'TASK_STATE_CANCELED' : state;
 }

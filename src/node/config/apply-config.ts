@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { Logger } from '../../internal/logger.ts';
 import type { SigningKey } from '../../protocol/signature.ts';
+import type { PushSettings } from '../../push/push-service.ts';
 import { type CardSigning, signingKeys } from '../../server/card/card-signing.ts';
 import type { MountedAgent } from '../../server/mount/mounted-agent.ts';
 import type { ServeOptions } from '../serve.ts';
+import type { AgentConfig, Config, SigningConfig } from './config-schema.ts';
 import { createSecurity } from './create-security.ts';
 import type { LoadedConfig } from './read-config.ts';
-import type { AgentConfig, SigningConfig } from './schema.ts';
 
-/** The options of `serve` that a configuration stands for; its agents are loaded elsewhere. */
+/** The options of `serve` in a configuration. Its agents are loaded elsewhere. */
 export function serveOptionsOf(loaded: LoadedConfig): Omit<ServeOptions, 'logger'> {
-  const { server, grpc, store, cluster, tls, limits, rateLimit, signing } = loaded.config;
+  const { server, grpc, store, cluster, tls, limits, rateLimit, signing, push } = loaded.config;
   return {
     ...server,
     ...(grpc ? { grpc } : {}),
@@ -20,10 +21,20 @@ export function serveOptionsOf(loaded: LoadedConfig): Omit<ServeOptions, 'logger
     ...(limits ? { limits } : {}),
     ...(rateLimit ? { rateLimit } : {}),
     ...(signing ? { signing: readSigning(signing, 'signing', loaded) } : {}),
+    push: push === undefined || (push && inMilliseconds(push)),
   };
 }
 
-/** An agent with what its configuration says about it. */
+/** Times in a configuration are seconds. */
+function inMilliseconds({ retryFor, timeout, ...rest }: Exclude<Config['push'], false | undefined>): PushSettings {
+  return {
+    ...rest,
+    ...(retryFor === undefined ? {} : { retryFor: retryFor * 1000 }),
+    ...(timeout === undefined ? {} : { timeout: timeout * 1000 }),
+  };
+}
+
+/** An agent with the settings of its configuration. */
 export function mountOf(
   given: MountedAgent,
   { config, field, loaded, logger }: { config: AgentConfig; field: string; loaded: LoadedConfig; logger: Logger },

@@ -1,10 +1,10 @@
 import { checkStoreUrl } from '../open-store.ts';
-import type { AgentConfig, Config, SchemeConfig } from './schema.ts';
+import type { AgentConfig, Config, SchemeConfig } from './config-schema.ts';
 
-/** Takes a field that is wrong and what it has to be. */
+/** Reports a wrong field and what it must be. */
 type Note = (field: string, message: string) => void;
 
-/** Checks what a schema cannot say: fields that exclude or need each other, and names that must be there. */
+/** Checks what a schema cannot express: fields that exclude or need each other, and names that must exist. */
 export function checkConfig(config: Config, note: Note): void {
   if (config.store !== undefined) checkStore(config.store, note);
   const agents = Object.entries(config.agents);
@@ -22,7 +22,7 @@ function checkStore(url: string, note: Note): void {
   try {
     checkStoreUrl(url);
   } catch {
-    // Not what it is: a URL of a store may hold a password.
+    // The value is not shown: the URL of a store may contain a password.
     note('store', 'must be memory:, sqlite:PATH or postgres://HOST/DATABASE');
   }
 }
@@ -51,7 +51,7 @@ function checkSecurity({ security }: AgentConfig, { field, note, hasAuthorities 
   }
 }
 
-/** The schemes that a requirement asks for, all of them together. */
+/** The schemes of a requirement, all of which are needed. */
 function schemesOf(requirement: string | readonly string[] | Readonly<Record<string, unknown>>): string[] {
   if (typeof requirement === 'string') return [requirement];
   return Array.isArray(requirement) ? [...requirement] : Object.keys(requirement);

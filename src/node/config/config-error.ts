@@ -1,14 +1,14 @@
-/** Something that is wrong with a configuration file, and where. */
+/** A problem in a configuration file and its place. */
 export interface ConfigProblem {
-  /** From 1; absent where the file as a whole is meant. */
+  /** From 1; absent if the whole file is meant. */
   readonly line?: number;
   readonly column?: number;
-  /** Such as `agents./weather.card`; empty for the whole. */
+  /** Such as `agents./weather.card`; empty for the whole file. */
   readonly field: string;
   readonly message: string;
 }
 
-/** Everything that is wrong with a configuration file. */
+/** All problems of a configuration file. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly file: string;
@@ -21,7 +21,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** `parley.yaml:3:5: server.port must be a whole number`, as editors and terminals understand it. */
+/** `parley.yaml:3:5: server.port must be a whole number`, in the format that editors and terminals recognise. */
 export function describeProblem(file: string, { line, column, field, message }: ConfigProblem): string {
   const place = line === undefined ? file : `${file}:${line}:${column}`;
   return `${place}: ${field === '' ? message : `${field} ${message}`}`;

@@ -20,12 +20,12 @@ import type { SchemaNode } from './schema-node.ts';
 interface ReaderOptions {
   readonly document: Document;
   readonly lines: LineCounter;
-  /** Paths of files begin here. */
+  /** The folder that paths are relative to. */
   readonly folder: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** Reads the nodes of a YAML document by a schema, and notes whatever does not fit with its place. */
+/** Reads the nodes of a YAML document by a schema, and reports each mismatch with its place. */
 export class ConfigReader {
   readonly problems: ConfigProblem[] = [];
   readonly #options: ReaderOptions;
@@ -35,7 +35,7 @@ export class ConfigReader {
     this.#options = options;
   }
 
-  /** The whole document as a value of the schema; half of one where there are problems. */
+  /** The whole document as a value of the schema; incomplete if there are problems. */
   read(schema: SchemaNode): unknown {
     const { contents } = this.#options.document;
     if (contents === null) {
@@ -45,12 +45,12 @@ export class ConfigReader {
     return this.#read(contents as Node, schema, '');
   }
 
-  /** A problem with a field that was read. */
+  /** Reports a problem with a field. */
   note(field: string, message: string): void {
     this.problems.push({ field, message, ...this.placeOf(field) });
   }
 
-  /** Where a field is, or what it is missing from. */
+  /** The place of a field, or of the object that lacks it. */
   placeOf(field: string): { line: number; column: number } | undefined {
     let at = field;
     while (at !== '' && !this.#places.has(at)) at = parentOf(at);
@@ -106,7 +106,7 @@ export class ConfigReader {
       if ('problem' in result) return this.note(field, result.problem);
       value = result.isReplaced ? convert(result.text, schema) : result.text;
     } else if (schema.type === 'string' && (typeof value === 'number' || typeof value === 'boolean')) {
-      // What looks like a number to YAML may be the name of a key, such as 2025.
+      // YAML reads some names of keys as numbers, such as 2025.
       value = node.source ?? String(value);
     }
     if (!fits(value, schema)) return this.note(field, `must be ${describeExpected(schema)}`);
@@ -127,7 +127,7 @@ export class ConfigReader {
   }
 }
 
-/** The variant of a union that is meant: by `type` among objects, by what it is otherwise. */
+/** The variant of a union: by `type` for objects, otherwise by the kind of value. */
 function choose(schema: SchemaNode, node: Node | null): SchemaNode | undefined {
   if (!schema.anyOf) return schema;
   const kind = kindOf(node);
@@ -143,7 +143,7 @@ function kindOf(node: Node | null): 'object' | 'array' | 'boolean' | 'scalar' {
   return isScalar(node) && typeof node.value === 'boolean' ? 'boolean' : 'scalar';
 }
 
-/** A variable is text; where a number or a yes is wanted, it is read as one. */
+/** Variables are text. They are converted if a number or a boolean is expected. */
 function convert(text: string, { type }: SchemaNode): unknown {
   if ((type === 'integer' || type === 'number') && text.trim() !== '') return Number(text);
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';

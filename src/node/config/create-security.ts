@@ -3,22 +3,22 @@ import { apiKeys } from '../../auth/api-keys.ts';
 import { basicUsers } from '../../auth/basic-users.ts';
 import { bearerTokens } from '../../auth/bearer-tokens.ts';
 import { clientCertificates } from '../../auth/client-certificates.ts';
+import type { Verifiers } from '../../auth/compile-security.ts';
 import { introspection } from '../../auth/introspection.ts';
 import { jwt } from '../../auth/jwt.ts';
 import { openIdConnect } from '../../auth/open-id-connect.ts';
-import type { Verifiers } from '../../auth/security.ts';
 import type { Verifier } from '../../auth/verifier.ts';
 import type { AgentDefinition } from '../../engine/agent.ts';
 import type { Logger } from '../../internal/logger.ts';
 import type { SecurityRequirement, SecurityScheme } from '../../protocol/card.ts';
 import { keyFile } from '../key-file.ts';
+import type { AgentConfig, SchemeConfig } from './config-schema.ts';
 import type { LoadedConfig } from './read-config.ts';
-import type { AgentConfig, SchemeConfig } from './schema.ts';
 
 type SecurityConfig = NonNullable<AgentConfig['security']>;
 type SchemeOf<Type extends SchemeConfig['type']> = Extract<SchemeConfig, { type: Type }>;
 
-/** What an agent declares and what enforces it. */
+/** The declared security of an agent with its verifiers. */
 export interface ConfiguredSecurity {
   readonly declaration: Pick<AgentDefinition, 'securitySchemes' | 'securityRequirements' | 'protects'>;
   readonly auth: Verifiers;
@@ -30,7 +30,7 @@ interface SecurityOptions {
   readonly logger: Logger;
 }
 
-/** Turns the security of a configuration into a card's declaration and its verifiers. */
+/** Converts the security of a configuration to a card's declaration and its verifiers. */
 export function createSecurity(config: SecurityConfig, { loaded, field, logger }: SecurityOptions): ConfiguredSecurity {
   const entries = Object.entries(config.schemes);
   const verifiers = entries.map(([name, scheme]): [string, Verifier] => {
@@ -40,7 +40,7 @@ export function createSecurity(config: SecurityConfig, { loaded, field, logger }
       throw loaded.wrong(`${field}.schemes.${name}`, `cannot be used: ${(error as Error).message}`);
     }
   });
-  // Where nothing is said, each scheme opens the agent by itself.
+  // Default: each scheme is sufficient.
   const requirements = config.require ?? entries.map(([name]) => name);
   return {
     declaration: {

@@ -1,13 +1,13 @@
 import { isCloseName } from '../../internal/close-name.ts';
 import type { SchemaNode } from './schema-node.ts';
 
-/** What a schema takes, in coarse terms: variants of a union differ in it. */
+/** The kind of value that a schema accepts; it distinguishes the variants of a union. */
 export function nameOfKind({ type, const: constant }: SchemaNode): 'object' | 'array' | 'boolean' | 'scalar' {
   if (type === 'object' || type === 'array' || type === 'boolean') return type;
   return typeof constant === 'boolean' ? 'boolean' : 'scalar';
 }
 
-/** What a field must be, for the end of the sentence `… must be`. */
+/** What a field must be, to complete the sentence `… must be`. */
 export function describeExpected(schema: SchemaNode): string {
   if (schema.anyOf) return describeUnion(schema.anyOf);
   if (schema.enum) return `one of ${schema.enum.join(', ')}`;
@@ -43,7 +43,7 @@ function describeNumber({ type, minimum, maximum, exclusiveMinimum }: SchemaNode
   return exclusiveMinimum === undefined ? noun : `${noun} above ${exclusiveMinimum}`;
 }
 
-/** The end of the sentence that a key is not known: what was meant, and what there is. */
+/** The end of the message for an unknown key: the likely meaning, and the allowed keys. */
 export function suggestKey(name: string, known: readonly string[]): string {
   const meant = known.find((each) => isCloseName(name, each));
   return `${meant ? `; did you mean ${meant}?` : ''} Allowed: ${known.join(', ')}`.replace(/^ /, '. ');

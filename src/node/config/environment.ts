@@ -1,11 +1,11 @@
-/** The value of a text with its `${NAME}` and `${NAME:-default}` replaced, or what is wrong with it. */
+/** A text with `${NAME}` and `${NAME:-default}` replaced, or the problem with it. */
 export type Substitution = { readonly text: string; readonly isReplaced: boolean } | { readonly problem: string };
 
 const VARIABLE = /\$(\$?)\{([^}]*)\}?/g;
 const NO_VARIABLE = `has a \${ that is no variable; write \${NAME} or \${NAME:-default}, and $\${ for the characters themselves`;
 const CONTENT = /^([A-Za-z_]\w*)(?::-(.*))?$/s;
 
-/** Replaces environment variables; `$${` is `${` itself. A variable that is empty counts as not set, as secrets are not. */
+/** Replaces environment variables; `$${` stands for `${`. An empty variable counts as not set. */
 export function substitute(text: string, environment: Readonly<Record<string, string | undefined>>): Substitution {
   if (!text.includes('${')) return { text, isReplaced: false };
   let problem: string | undefined;
@@ -13,7 +13,7 @@ export function substitute(text: string, environment: Readonly<Record<string, st
     if (escaped) return whole.slice(1);
     const [, name, fallback] = CONTENT.exec(content) ?? [];
     if (name === undefined || !whole.endsWith('}')) {
-      // Not the content: somebody may have put the secret itself there.
+      // The content is not shown: it may be the secret itself.
       problem ??= NO_VARIABLE;
       return '';
     }

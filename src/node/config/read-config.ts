@@ -4,17 +4,17 @@ import { LineCounter, parseDocument } from 'yaml';
 import { checkConfig } from './check-config.ts';
 import { ConfigError } from './config-error.ts';
 import { ConfigReader } from './config-reader.ts';
-import { type Config, ConfigSchema } from './schema.ts';
+import { type Config, ConfigSchema } from './config-schema.ts';
 import type { SchemaNode } from './schema-node.ts';
 
-/** A configuration whose fields are right, and how to complain about it later. */
+/** A valid configuration, with a way to report later problems. */
 export interface LoadedConfig {
   readonly config: Config;
-  /** The error that a field is in the end wrong after all, with its place in the file. */
+  /** The error for a field that turns out to be wrong later, with its place in the file. */
   wrong(field: string, message: string): ConfigError;
 }
 
-/** Reads a configuration file; throws {@link ConfigError} with everything that is wrong with it. */
+/** Reads a configuration file; throws {@link ConfigError} with all problems. */
 export function readConfig(
   file: string,
   environment: Readonly<Record<string, string | undefined>> = process.env,
@@ -52,7 +52,7 @@ function readText(file: string): string {
   }
 }
 
-/** The path of a database is from the folder of the configuration, like every other path in it. */
+/** The path of a database is relative to the configuration's folder, like all other paths in it. */
 function storeIn(folder: string, url: string): string {
   const [, path] = /^sqlite:(?!\/\/)(.+)$/.exec(url) ?? [];
   return path === undefined || path === ':memory:' ? url : `sqlite:${resolve(folder, path)}`;

@@ -1,4 +1,4 @@
-/** What is read of a schema: JSON Schema, and two words of our own. */
+/** The parts of a schema that are used: JSON Schema with two additional keywords. */
 export interface SchemaNode {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, SchemaNode>>;
@@ -13,7 +13,7 @@ export interface SchemaNode {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly exclusiveMinimum?: number;
-  /** A path from the configuration's folder, to a file that is there. */
+  /** A path to an existing file, relative to the configuration's folder. */
   readonly file?: boolean;
   /** An absolute http or https URL. */
   readonly url?: boolean;

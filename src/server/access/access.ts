@@ -9,27 +9,28 @@ import type { StreamCounter } from './stream-counter.ts';
 
 /** What access to one agent depends on. */
 export interface AccessServices {
-  /** Absent for an agent that is open to everybody. */
+  /** Absent for an agent without security. */
   readonly authentication: Authentication | undefined;
   readonly rateLimiter: RateLimiter | undefined;
   readonly streams: StreamCounter;
-  /** Bytes that a body of unknown length may have. */
+  /** The assumed size of a body of unknown length. */
   readonly maxBody: number;
   /** Why the agent does not offer an operation; undefined when it does. */
   refusalOf(operation: OperationName): A2AError | undefined;
   /** Whether new work is refused. */
   isStopping(): boolean;
-  /** Whether there is no store to ask any more. */
+  /** Whether the store is closed. */
   isClosed(): boolean;
 }
 
-/** Everybody, where an agent asks for no credentials. */
+/** All callers of an agent that requires no credentials. */
 const ANYBODY: Caller = { owner: '' };
 
-/** The one way into an agent, on every binding: who calls, may they, not too often, not too many streams. */
+/** The access checks of an agent for every binding: authentication, authorization, rate limits, limits on streams. */
 export function createAccess(services: AccessServices): Access {
   const { authentication, rateLimiter, streams } = services;
   return {
+    isCounting: rateLimiter !== undefined,
     identify(incoming, requestId) {
       if (!authentication) {
         rateLimiter?.check(callerKey(ANYBODY, incoming));
@@ -65,7 +66,7 @@ export function createAccess(services: AccessServices): Access {
   };
 }
 
-/** Counts the bytes of a body before it is read: those that its header names, otherwise as many as it may have. */
+/** Counts the bytes of a body before it is read: the declared length, or the maximum. */
 async function receive(
   rateLimiter: RateLimiter,
   { key, incoming, maxBody }: { key: string; incoming: Incoming; maxBody: number },

@@ -1,8 +1,8 @@
-import { compileSecurity, type Verifiers } from '../../auth/security.ts';
+import { compileSecurity, type Verifiers } from '../../auth/compile-security.ts';
 import type { AgentDefinition } from '../../engine/agent.ts';
 import { Audit } from '../../engine/audit.ts';
 import type { Logger } from '../../internal/logger.ts';
-import { buildCard } from '../card/card.ts';
+import { buildCard } from '../card/build-card.ts';
 import type { PlacedAgent } from '../mount/mounted-agent.ts';
 import { type Authentication, createAuthentication } from './authentication.ts';
 import { CredentialChecks } from './credential-checks.ts';
@@ -15,7 +15,7 @@ interface AgentSecurityOptions {
   readonly limits: Limits;
 }
 
-/** Builds what enforces the security of each agent of a server; a verifier that no agent has a scheme for is a mistake. */
+/** Compiles the security of each agent of a server. A verifier that no agent uses is an error. */
 export function createAgentSecurity(agents: readonly PlacedAgent[], options: AgentSecurityOptions) {
   const { auth = {}, clientCertificates = false, logger, limits } = options;
   checkVerifiers(

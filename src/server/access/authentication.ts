@@ -1,5 +1,5 @@
+import type { Security } from '../../auth/compile-security.ts';
 import type { Decision, Guard } from '../../auth/guard.ts';
-import type { Security } from '../../auth/security.ts';
 import { type Audit, type AuditEntry, NO_CREDENTIALS } from '../../engine/audit.ts';
 import type { Logger } from '../../internal/logger.ts';
 import { A2AError } from '../../protocol/error.ts';
@@ -7,14 +7,14 @@ import { type OperationName, operationNames } from '../../protocol/operation.ts'
 import type { Caller, Incoming, Principal } from '../../protocol/service.ts';
 import type { CredentialChecks } from './credential-checks.ts';
 
-/** Says who calls one agent. */
+/** Identifies the callers of one agent. */
 export interface Authentication {
   /**
-   * Who sends a request, before its body is looked at. Throws {@link A2AError} where every operation is protected and the
-   * credentials do not suffice.
+   * Identifies the sender of a request before its body is read. Throws {@link A2AError} if every operation is protected and the credentials
+   * are not sufficient.
    */
   authenticate(request: Incoming, requestId: string): Caller | Promise<Caller>;
-  /** Throws {@link A2AError} when a caller that was let in so far may not perform the operation. */
+  /** Throws {@link A2AError} if an identified caller may not perform the operation. */
   admit(operation: OperationName, caller: Caller): void;
 }
 
@@ -24,13 +24,13 @@ interface AuthenticationServices {
   readonly logger: Logger;
 }
 
-/** Somebody at the door of an agent that has open operations too. */
+/** A caller of an agent that also has open operations. */
 interface Visitor extends Caller {
-  /** Turns the visitor away from an operation that is protected. */
+  /** Throws if the operation is protected. */
   refuse?(operation: OperationName): never;
 }
 
-/** What a request has shown. */
+/** The result of checking a request's credentials. */
 interface Finding {
   readonly entry: AuditEntry;
   readonly refusal: A2AError | undefined;
@@ -56,30 +56,40 @@ export function createAuthentication(security: Security, services: Authenticatio
     return refusal;
   };
 
+  const visitorOf = (request: Incoming, requestId: string, finding: () => Finding): Visitor => ({
+    ...callerOf(undefined, request, requestId),
+    refuse: (operation) => {
+      const { entry, refusal } = finding();
+      audit.record({ ...entry, operation }, request, requestId);
+      throw refusal;
+    },
+  });
+
+  /** A request without credentials. Its refusal is made only when it wants what is protected: most want what is open. */
+  const strangerOf = (request: Incoming, requestId: string): Visitor =>
+    guard.isOpen
+      ? callerOf(undefined, request, requestId)
+      : visitorOf(request, requestId, () => findingOf(guard.refusal(request)));
+
   const verify = async (request: Incoming, requestId: string): Promise<Caller> => {
     const { entry, refusal } = await examine(guard, request, { ...services, requestId });
-    // Credentials that are wrong, or cannot be checked, never make their caller a stranger to whom some operations are open.
+    // A caller with wrong or uncheckable credentials is never treated as anonymous, even on open operations.
     const isUntrusted = refusal !== undefined && entry.outcome !== 'forbidden' && entry.reason !== NO_CREDENTIALS;
     if (isClosed || isUntrusted || !refusal) {
-      // Nobody has decided anything yet about somebody who shows nothing and wants what is open.
+      // Anonymous calls to open operations are not audited: no decision was made.
       if (isClosed || isUntrusted || entry.principal) audit.record(entry, request, requestId);
       if (refusal) throw refusal;
       return callerOf(entry.principal, request, requestId);
     }
-    const visitor: Visitor = {
-      ...callerOf(undefined, request, requestId),
-      refuse: (operation) => {
-        audit.record({ ...entry, operation }, request, requestId);
-        throw refusal;
-      },
-    };
-    return visitor;
+    return visitorOf(request, requestId, () => ({ entry, refusal }));
   };
 
   return {
     authenticate(request, requestId) {
       const principal = guard.recall(request);
-      if (!principal) return verify(request, requestId);
+      if (!principal) {
+        return isClosed || guard.isPresented(request) ? verify(request, requestId) : strangerOf(request, requestId);
+      }
       audit.record({ outcome: 'allowed', principal }, request, requestId);
       return callerOf(principal, request, requestId);
     },
@@ -89,7 +99,7 @@ export function createAuthentication(security: Security, services: Authenticatio
   };
 }
 
-/** Checks what a request shows, unless its sender has shown too many wrong things. */
+/** Checks the credentials of a request, unless its sender has sent too many wrong ones. */
 async function examine(
   guard: Guard,
   request: Incoming,

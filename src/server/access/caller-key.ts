@@ -1,7 +1,7 @@
 import type { Caller, Incoming } from '../../protocol/service.ts';
 import { clientNetwork } from './client-network.ts';
 
-/** Who a limit counts for: the principal, and where nobody is known the address. */
+/** The key of a caller for limits: its principal, or its address if it is anonymous. */
 export function callerKey({ principal }: Caller, { client }: Pick<Incoming, 'client'>): string {
   return principal ? `principal ${principal.id}` : `address ${clientNetwork(client)}`;
 }

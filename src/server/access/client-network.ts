@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** What limits take a client's address for: of IPv6 the network, because one customer has all of its 2^64 addresses. */
+/** The client's address for limits. For IPv6 this is the network, because one customer has all of its 2^64 addresses. */
 export function clientNetwork(client: string): string {
   if (!client.includes(':') || !ipaddr.isValid(client)) return client;
   const address = ipaddr.process(client);

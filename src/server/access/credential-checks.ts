@@ -2,26 +2,26 @@ import { type BucketRate, TokenBuckets } from '../../internal/token-buckets.ts';
 import { A2AError } from '../../protocol/error.ts';
 import { clientNetwork } from './client-network.ts';
 
-/** Checks that may wait for the ones of their client that are under way. */
+/** Maximum number of checks per client that wait for others to end. */
 const MAX_WAITING = 256;
-/** Checks of all clients at once: password hashes and calls to authorization servers are slow. */
+/** Maximum number of concurrent checks: password hashes and calls to authorization servers are slow. */
 const MAX_CONCURRENT = 16;
 
 /** The checks of one client address. */
 interface Client {
   running: number;
-  /** Wake those that wait for a check of this client to end. */
+  /** Functions that wake checks of this client when another one ends. */
   readonly waiting: (() => void)[];
 }
 
 /**
- * Checks credentials with a limit of wrong ones for each client address. A check is charged before it begins and refunded unless the
- * credentials are wrong, so that guesses made at the same moment count as well. While refunds are possible, further checks of the client wait.
+ * Limits wrong credentials per client address. A check is charged before it begins and refunded unless the credentials are wrong, so that
+ * concurrent guesses count too. While refunds are possible, further checks of the client wait.
  */
 export class CredentialChecks {
   readonly #buckets: TokenBuckets;
   readonly #clients = new Map<string, Client>();
-  /** Checks that wait for one of {@link MAX_CONCURRENT} places; clients take turns. */
+  /** Checks that wait for one of {@link MAX_CONCURRENT} slots; clients take turns. */
   readonly #queues = new Map<string, (() => void)[]>();
   #running = 0;
 
@@ -29,10 +29,10 @@ export class CredentialChecks {
     this.#buckets = new TokenBuckets(rate);
   }
 
-  /** Runs a check, or throws when its client has shown too many wrong credentials. */
+  /** Performs a check; throws if its client has sent too many wrong credentials. */
   async run<T>(address: string, check: () => Promise<T>, isWrong: (result: T) => boolean): Promise<T> {
     const key = clientNetwork(address);
-    // Where the host does not tell addresses, one guesser would lock out everybody.
+    // If the host does not provide addresses, one guesser would lock out all callers.
     if (key === '') return this.#inPlace(key, check);
     const client = this.#clientOf(key);
     await this.#charge(key, client);
@@ -59,7 +59,7 @@ export class CredentialChecks {
       }
       if (client.running === 0 || client.waiting.length >= MAX_WAITING) {
         this.#forget(key, client);
-        throw new A2AError('ResourceExhausted', 'Too many wrong credentials from this address; wait a little', {
+        throw new A2AError('ResourceExhausted', 'Too many wrong credentials from this address; try again later', {
           retryAfter: Math.max(1, wait),
         });
       }
@@ -100,7 +100,7 @@ export class CredentialChecks {
     if (!first) return undefined;
     const [key, queue] = first;
     const next = queue.shift();
-    // The client goes to the end of the line.
+    // The client goes to the end of the queue.
     this.#queues.delete(key);
     if (queue.length > 0) this.#queues.set(key, queue);
     return next;

@@ -1,45 +1,32 @@
+import { defaultHttpLimits, type HttpLimits } from '../../bindings/http.ts';
 import type { BucketRate } from '../../internal/token-buckets.ts';
 
 /** What one client may take from everybody else. */
-export interface Limits {
+export interface Limits extends HttpLimits {
   /** Bytes of a request's body. Default: 4 MiB, as in gRPC. */
   readonly maxBody: number;
-  /** Members and elements in the JSON of a request: reading them costs more than their bytes. Beyond it 413. Default: 100,000. */
+  /** Number of members and elements in the JSON of a request: parsing them costs more than their bytes. More get 413. Default: 100,000. */
   readonly maxValues: number;
-  /** Bytes of bodies that are being read, of all clients. Beyond it 503. Default: 256 MiB. */
-  readonly maxBodies: number;
-  /** Bytes of bodies that are being read, of one client address. Beyond it 429. Default: 64 MiB. */
-  readonly maxBodiesPerClient: number;
-  /** Bytes of long answers that wait to be read, of all clients. Beyond it 503. Default: 256 MiB. */
-  readonly maxUnsent: number;
-  /** Bytes of long answers that wait to be read, of one client address. Beyond it 429. Default: 64 MiB. */
-  readonly maxUnsentPerClient: number;
-  /** Milliseconds that a body may come, or an answer be taken, without progress before the connection is closed. Default: 30 s. */
-  readonly stallTimeout: number;
   /** Bytes of JSON that one task may have, about. An agent that writes more gets an error, a message that is too much InvalidParams. Default: 32 MiB. */
   readonly maxTaskBytes: number;
-  /** Parts of a message. Default: 1000. */
+  /** Number of parts in a message. Default: 1000. */
   readonly maxParts: number;
-  /** Streams that one principal, or one address where nobody is known, may hold open. Default: 256. */
+  /** Number of open streams per principal, or per address for anonymous callers. Default: 256. */
   readonly maxStreamsPerClient: number;
-  /** Runs of all agents at the same time; further ones wait in order. A run that waits costs little. Default: 10,000. */
+  /** Number of concurrent runs of all agents; further ones wait in order. A waiting run costs little. Default: 10,000. */
   readonly maxConcurrentRuns: number;
-  /** Runs that wait for their turn, and messages that wait behind a run of their task; more are refused with 503. Default: 10,000. */
+  /** Number of runs that wait for a slot, and of messages that wait behind a run of their task. More get 503. Default: 10,000. */
   readonly maxQueuedRuns: number;
-  /** Streams that all clients together may hold open. Default: 10,000. */
+  /** Number of open streams of all clients. Default: 10,000. */
   readonly maxStreams: number;
-  /** Wrong credentials that one client address may show. Default: 10 at once, then one in five seconds. */
+  /** Rate of wrong credentials per client address. Default: 10 at once, then one in five seconds. */
   readonly failedAuthentication: BucketRate;
 }
 
 const defaultLimits: Limits = {
+  ...defaultHttpLimits,
   maxBody: 4 * 1024 * 1024,
   maxValues: 100_000,
-  maxBodies: 256 * 1024 * 1024,
-  maxBodiesPerClient: 64 * 1024 * 1024,
-  maxUnsent: 256 * 1024 * 1024,
-  maxUnsentPerClient: 64 * 1024 * 1024,
-  stallTimeout: 30_000,
   maxTaskBytes: 32 * 1024 * 1024,
   maxParts: 1000,
   maxStreamsPerClient: 256,
@@ -49,7 +36,7 @@ const defaultLimits: Limits = {
   failedAuthentication: { burst: 10, perSecond: 0.2 },
 };
 
-/** Fills in the defaults, or says which limit cannot be one. */
+/** Fills in the defaults; throws for an invalid limit. */
 export function completeLimits({ failedAuthentication, ...counts }: Partial<Limits> = {}): Limits {
   if (failedAuthentication) checkRate('limits.failedAuthentication', failedAuthentication);
   for (const [name, value] of Object.entries(counts)) {
@@ -63,7 +50,7 @@ export function completeLimits({ failedAuthentication, ...counts }: Partial<Limi
   return { ...defaultLimits, ...counts, ...(failedAuthentication ? { failedAuthentication } : {}) };
 }
 
-/** Says what is wrong with a rate. */
+/** Throws for an invalid rate. */
 export function checkRate(where: string, { perSecond, burst }: BucketRate): void {
   if (!(Number.isFinite(perSecond) && perSecond > 0)) {
     throw new Error(`${where}.perSecond must be a number above 0, such as 5 or 0.1; got ${perSecond}`);

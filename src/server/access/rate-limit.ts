@@ -5,16 +5,19 @@ import { checkRate } from './limits.ts';
 
 /** How often one caller may call: `burst` at once, `perSecond` in the long run. */
 export interface RateLimit extends BucketRate {
-  /** Operations with a limit of their own besides, such as `{ sendMessage: { perSecond: 1, burst: 5 } }`. */
+  /** Additional limits per operation, such as `{ sendMessage: { perSecond: 1, burst: 5 } }`. */
   readonly operations?: Readonly<Partial<Record<OperationName, BucketRate>>>;
-  /** Bytes of request bodies besides, such as `{ perSecond: 1_000_000, burst: 8_000_000 }`. They count before the body is read. */
+  /**
+   * An additional limit for bytes of request bodies, such as `{ perSecond: 1_000_000, burst: 8_000_000 }`. They are counted before the body
+   * is read.
+   */
   readonly bytes?: BucketRate;
 }
 
-/** A limit under the name that callers are told, with a bucket for each of them. */
+/** A limit under its public name, with a bucket per caller. */
 class Policy {
   readonly name: string;
-  /** For `RateLimit-Policy`: it never changes. */
+  /** The value of `RateLimit-Policy`, which never changes. */
   readonly text: string;
   readonly burst: number;
   readonly buckets: TokenBuckets;
@@ -26,13 +29,13 @@ class Policy {
     this.buckets = new TokenBuckets(rate);
   }
 
-  /** For `RateLimit`: what is left, and when all of it is there again. */
+  /** The value of `RateLimit`: what is left, and when the bucket is full again. */
   state({ remaining, reset }: Taken): string {
     return `"${this.name}";r=${remaining};t=${reset}`;
   }
 }
 
-/** Lets each caller in as often as the limit says, and tells callers how they stand (draft-ietf-httpapi-ratelimit-headers). */
+/** Applies the limit to each caller, and reports its state in headers (draft-ietf-httpapi-ratelimit-headers). */
 export class RateLimiter {
   readonly #general: readonly Policy[];
   readonly #bytes: Policy | undefined;
@@ -56,18 +59,18 @@ export class RateLimiter {
     }
   }
 
-  /** Headers that tell a caller what is left of its limits. */
+  /** Headers with the state of the caller's limits. */
   standing(operation: OperationName | undefined, caller: string): Record<string, string> {
     const policies = this.#withBytes(this.#policiesOf(operation));
     return headersOf(policies, statesOf(policies, caller));
   }
 
-  /** Throws when the caller has no call or no byte left; takes nothing. For requests whose operation is in their body, which is not read yet. */
+  /** Throws if the caller has no call or no byte left; takes nothing. For requests whose operation is in the unread body. */
   check(caller: string): void {
     this.#require(this.#withBytes(this.#general), caller);
   }
 
-  /** Takes from every bucket that the call counts for, or from none and throws. */
+  /** Takes from all buckets of the call, or takes nothing and throws. */
   admit(operation: OperationName | undefined, caller: string): void {
     const policies = this.#policiesOf(operation);
     this.#require(policies, caller);
@@ -79,7 +82,7 @@ export class RateLimiter {
     return this.#bytes !== undefined;
   }
 
-  /** Takes the bytes of a body that is about to be read, or throws. Returns a function that corrects their number where it was a guess. */
+  /** Takes the bytes of a body before it is read, or throws. Returns a function that corrects an estimated number. */
   takeBytes(caller: string, bytes: number): (actual: number) => void {
     const policy = this.#bytes;
     if (!policy) return () => {};

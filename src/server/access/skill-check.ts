@@ -2,14 +2,14 @@ import { invalidParams } from '../../protocol/error.ts';
 import type { Call, Next, ServerInterceptor } from '../../protocol/interceptor.ts';
 import type { ServerContext } from '../../protocol/service.ts';
 
-/** Refuses a message that names a skill (`metadata.skill`) for which its sender's credentials do not suffice. */
+/** Refuses a message for a skill (`metadata.skill`) if the sender's credentials do not satisfy its requirements. */
 export const skillCheck: ServerInterceptor = { sendMessage: checked, sendStreamingMessage: checked };
 
 async function checked<Name extends 'sendMessage' | 'sendStreamingMessage'>(
   { request: { message, metadata }, context }: Call<ServerContext, Name>,
   next: Next<ServerContext, Name>,
 ) {
-  // Both, because an agent may read either.
+  // Both are checked, because an agent may read either.
   await requireSkill('message.metadata.skill', message.metadata?.skill, context);
   if (metadata?.skill !== message.metadata?.skill) await requireSkill('metadata.skill', metadata?.skill, context);
   return next();

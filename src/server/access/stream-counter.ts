@@ -2,7 +2,7 @@ import { mapAsync } from '../../internal/map-async.ts';
 import { A2AError } from '../../protocol/error.ts';
 import type { Limits } from './limits.ts';
 
-/** Counts the streams that each client holds open, from the moment it asks for them. */
+/** Counts the open streams of each client, from the request on. */
 export class StreamCounter {
   readonly #open = new Map<string, number>();
   readonly #limits: Pick<Limits, 'maxStreams' | 'maxStreamsPerClient'>;
@@ -14,12 +14,12 @@ export class StreamCounter {
 
   async open<T>(client: string, open: () => Promise<AsyncIterable<T>>): Promise<AsyncIterable<T>> {
     const count = this.#open.get(client) ?? 0;
-    // First the client's own limit: who holds too many must not be told that the server is at fault.
+    // The client's own limit is checked first: a client with too many streams must not get an error that blames the server.
     if (count >= this.#limits.maxStreamsPerClient) {
       throw new A2AError('ResourceExhausted', 'Too many open streams from this client', { retryAfter: 1 });
     }
     if (this.#total >= this.#limits.maxStreams) {
-      throw new A2AError('Unavailable', 'The server has as many streams open as it may');
+      throw new A2AError('Unavailable', 'The server has reached its limit of open streams');
     }
     this.#open.set(client, count + 1);
     this.#total += 1;

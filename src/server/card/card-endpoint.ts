@@ -8,27 +8,29 @@ import { parseVersion } from '../../protocol/version.ts';
 import {
   type BindingName,
   buildCard,
-  type CardDocument,
   type CardMode,
-  cardDocument,
+  type EncodedCard,
+  encodeCard,
   type GrpcPlace,
   versionsOf,
-} from './card.ts';
+} from './build-card.ts';
 import { signCard } from './card-signing.ts';
 
-/** Cards that are kept ready; a server is reached under one origin, seldom two, and a card has three forms. */
+/** Number of cached cards. A server usually has one origin, rarely two, and a card has three forms. */
 const KEPT = 24;
 
 /** The forms in which a card is written. */
 type CardForm = 'v1' | 'v03' | 'blended';
 
-/** What the public card of an agent and its extended ones have in common. */
+/** What the public card and the extended cards of an agent share. */
 export interface CardSettings {
   readonly publicUrl: string | undefined;
-  /** Seconds that the public card may be cached. */
+  /** Seconds for which the public card may be cached. */
   readonly maxAge: number;
-  /** Keys that sign the card of 1.0, alone and blended. 0.3 leaves open which bytes are signed, so that its card is not. */
+  /** Keys that sign the card of 1.0, alone and blended. The card of 0.3 is not signed, because 0.3 does not define the signed bytes. */
   readonly signing: readonly SigningKey[];
+  /** Whether the server is configured to send push notifications. */
+  readonly push: boolean;
 }
 
 interface CardEndpointOptions extends CardSettings {
@@ -37,10 +39,10 @@ interface CardEndpointOptions extends CardSettings {
   readonly bindings: readonly BindingName[];
 }
 
-/** Serves the card of one agent: cacheable, revalidated by ETag or date, readable from any web page. */
+/** Serves the card of one agent: cacheable, with ETag and date, readable from any web page. */
 export function createCardEndpoint(agent: AgentDefinition, path: string, options: CardEndpointOptions) {
   const lastModified = new Date().toUTCString();
-  const documents = new Map<string, CardDocument | Promise<CardDocument>>();
+  const documents = new Map<string, EncodedCard | Promise<EncodedCard>>();
   const documentFor = (requestOrigin: string, form: CardForm) => {
     const origin = options.publicUrl ?? requestOrigin;
     const key = `${form} ${origin} ${options.grpc.address(origin)}`;
@@ -53,7 +55,7 @@ export function createCardEndpoint(agent: AgentDefinition, path: string, options
     }
     return document;
   };
-  const respond = (request: HttpRequest, { body, etag }: CardDocument): HttpResponse => {
+  const respond = (request: HttpRequest, { body, etag }: EncodedCard): HttpResponse => {
     const headers = {
       ...SAFE_HEADERS,
       'content-type': 'application/json',
@@ -66,7 +68,7 @@ export function createCardEndpoint(agent: AgentDefinition, path: string, options
     if (isFresh(request, etag, lastModified)) return { status: 304, headers, body: '' };
     return { status: 200, headers, body };
   };
-  /** `form` where the path itself says which card it is. */
+  /** `form` is set if the path determines the form of the card. */
   return (request: HttpRequest, form?: CardForm): HttpResponse | Promise<HttpResponse> => {
     const document = documentFor(request.origin, form ?? formFor(request, options.mode));
     if (!(document instanceof Promise)) return respond(request, document);
@@ -74,11 +76,11 @@ export function createCardEndpoint(agent: AgentDefinition, path: string, options
   };
 }
 
-/** A document that is being signed is kept as itself once it is there; a failure is not kept. */
+/** Caches a card that is being signed. A failure is not cached. */
 function keep(
-  documents: Map<string, CardDocument | Promise<CardDocument>>,
+  documents: Map<string, EncodedCard | Promise<EncodedCard>>,
   key: string,
-  signing: Promise<CardDocument>,
+  signing: Promise<EncodedCard>,
 ): void {
   signing.then(
     (document) => documents.set(key, document),
@@ -86,7 +88,7 @@ function keep(
   );
 }
 
-/** A reader that names its version gets the card of that version; the others get what the mode says. */
+/** Readers that name a version get that card; others get the one of the mode. */
 function formFor(request: HttpRequest, mode: CardMode): CardForm {
   const version = parseVersion(requestedVersion(request));
   if (mode === 'v03-only' || version === '0.3') return 'v03';
@@ -99,11 +101,11 @@ interface DocumentOptions extends CardEndpointOptions {
   readonly path: string;
 }
 
-function makeDocument(agent: AgentDefinition, options: DocumentOptions): CardDocument | Promise<CardDocument> {
+function makeDocument(agent: AgentDefinition, options: DocumentOptions): EncodedCard | Promise<EncodedCard> {
   const { form, mode, origin, signing } = options;
-  if (form === 'v03') return cardDocument(toV03Card(buildCard(agent, { ...options, versions: ['0.3'] })));
+  if (form === 'v03') return encodeCard(toV03Card(buildCard(agent, { ...options, versions: ['0.3'] })));
   const card = buildCard(agent, { ...options, versions: versionsOf(mode) });
-  const write = (each: AgentCard) => cardDocument(form === 'v1' ? each : blendCard(each));
+  const write = (each: AgentCard) => encodeCard(form === 'v1' ? each : blendCard(each));
   return signing.length === 0 ? write(card) : signCard(card, signing, origin).then(write);
 }
 

@@ -4,20 +4,20 @@ import { SAFE_HEADERS } from '../../bindings/safe-headers.ts';
 import type { AgentCard } from '../../protocol/card.ts';
 import type { SigningKey } from '../../protocol/signature.ts';
 
-/** Where a server publishes the keys of its cards. */
+/** The path of the server's public keys. */
 export const KEYS_PATH = '/.well-known/jwks.json';
 
-/** One key, or several while one replaces the other: each adds a signature. */
+/** One key, or several during rotation: each adds a signature. */
 export type CardSigning = SigningKey | readonly SigningKey[];
 
-/** The members of a public key, by its type (RFC 7518, RFC 8037). */
+/** The public members of a key, by its type (RFC 7518, RFC 8037). */
 const PUBLIC_MEMBERS: Readonly<Record<string, readonly string[]>> = {
   EC: ['crv', 'x', 'y'],
   OKP: ['crv', 'x'],
   RSA: ['n', 'e'],
 };
 
-/** Reads the option, or says what is wrong with a key; never what the key is. */
+/** Reads the option; throws for an invalid key, without showing it. */
 export function signingKeys(signing: CardSigning | undefined): readonly SigningKey[] {
   const keys = signing === undefined ? [] : [signing].flat();
   for (const { key, kid = key?.kid } of keys) {
@@ -30,9 +30,9 @@ export function signingKeys(signing: CardSigning | undefined): readonly SigningK
   return keys;
 }
 
-/** Signs a card with every key; readers find them at this server, unless a key says where else. */
+/** Signs a card with every key. Readers find the keys at this server, unless a key names another URL. */
 export async function signCard(card: AgentCard, keys: readonly SigningKey[], origin: string): Promise<AgentCard> {
-  // Loaded only here: a server without signatures needs no cryptography for its cards.
+  // Loaded on demand: a server without signatures needs no cryptography for its cards.
   const { signAgentCard } = await import('../../protocol/signature.ts');
   let signed = card;
   for (const { jku = origin + KEYS_PATH, ...key } of keys) {
@@ -46,10 +46,10 @@ export async function signCard(card: AgentCard, keys: readonly SigningKey[], ori
   return signed;
 }
 
-/** Cards of callers that are kept signed. */
+/** Number of cached signed cards of callers. */
 const KEPT = 256;
 
-/** Signs cards that are written for each caller: the same card gets the same signature, so that it can be revalidated. */
+/** Signs cards that are built for each caller. The same card gets the same signature, so that it can be revalidated. */
 export function createCardSigner(keys: readonly SigningKey[]) {
   const signed = new Map<string, Promise<AgentCard>>();
   return async (card: AgentCard, origin: string): Promise<AgentCard> => {
@@ -64,7 +64,7 @@ export function createCardSigner(keys: readonly SigningKey[]) {
   };
 }
 
-/** The public keys as a JSON Web Key Set, each once. */
+/** The public keys as a JSON Web Key Set, without duplicates. */
 function publicKeySet(keys: readonly SigningKey[]): { keys: JWK[] } {
   const byId = new Map<string, JWK>();
   for (const { key, kid = key.kid as string, alg = key.alg } of keys) {
@@ -82,17 +82,20 @@ function publicKeySet(keys: readonly SigningKey[]): { keys: JWK[] } {
   return { keys: [...byId.values()] };
 }
 
-/** Serves the public keys, to every web page too. */
-export function createKeysEndpoint(keys: readonly SigningKey[], maxAge: number): () => HttpResponse {
-  const response: HttpResponse = {
-    status: 200,
-    headers: {
-      ...SAFE_HEADERS,
-      'content-type': JSON_TYPE,
-      'cache-control': `public, max-age=${maxAge}`,
-      'access-control-allow-origin': '*',
-    },
-    body: JSON.stringify(publicKeySet(keys)),
+/** Serves the public keys, to every web page too. `others` are those that do not sign cards. */
+export function createKeysEndpoint(
+  cardKeys: readonly SigningKey[],
+  { maxAge, others }: { readonly maxAge: number; readonly others?: (() => Promise<JWK[]>) | undefined },
+): () => Promise<HttpResponse> {
+  const { keys } = publicKeySet(cardKeys);
+  const headers = {
+    ...SAFE_HEADERS,
+    'content-type': JSON_TYPE,
+    'cache-control': `public, max-age=${maxAge}`,
+    'access-control-allow-origin': '*',
   };
-  return () => response;
+  return async () => {
+    const all = others ? [...keys, ...(await others())] : keys;
+    return { status: 200, headers, body: JSON.stringify({ keys: all }) };
+  };
 }

@@ -4,14 +4,14 @@ import type { ExtendedCardWriter } from '../../engine/engine.ts';
 import type { AgentCard } from '../../protocol/card.ts';
 import { A2AError } from '../../protocol/error.ts';
 import type { PlacedAgent } from '../mount/mounted-agent.ts';
-import { buildCard, type GrpcPlace, parseCard, versionsOf } from './card.ts';
+import { buildCard, type GrpcPlace, parseCard, versionsOf } from './build-card.ts';
 import type { CardSettings } from './card-endpoint.ts';
 import { createCardSigner } from './card-signing.ts';
 
-/** Builds what writes the extended card of an agent for each caller; undefined for an agent that has none. */
+/** Builds the function that creates the extended card for each caller; undefined for an agent without one. */
 export function createExtendedCard(
   { agent, path, card: mode, bindings }: PlacedAgent,
-  { publicUrl, signing, grpc }: CardSettings & { readonly grpc?: GrpcPlace },
+  { publicUrl, signing, push, grpc }: CardSettings & { readonly grpc?: GrpcPlace },
 ): ExtendedCardWriter | undefined {
   const { extendedCard } = agent;
   if (!extendedCard) return undefined;
@@ -19,7 +19,7 @@ export function createExtendedCard(
   const sign = createCardSigner(signing);
   return async ({ principal, tenant, origin: requestOrigin = 'http://localhost' }, listTasks) => {
     const origin = publicUrl ?? requestOrigin;
-    const card = buildCard(agent, { origin, path, bindings, grpc, versions: versionsOf(mode) });
+    const card = buildCard(agent, { origin, path, bindings, grpc, versions: versionsOf(mode), push });
     const given = await extendedCard({ principal, tenant, card, listTasks });
     if (!given) throw extendedCardNotConfigured();
     return sign(complete(agent, { ...card, ...given }), origin);
@@ -42,7 +42,7 @@ function checkProtection({ name, securitySchemes = {}, securityRequirements = []
   }
 }
 
-/** What was taken out is not there; what is left must be a whole card. Why it is not is for the log, not for the caller. */
+/** Removes fields that are undefined and validates the rest. The reason for an invalid card is logged, not sent to the caller. */
 function complete({ name }: AgentDefinition, fields: ExtendedCard): AgentCard {
   const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   try {

@@ -1,4 +1,5 @@
 import type { HttpRequest, HttpResponse } from '../../bindings/http.ts';
+import type { HeaderRecord } from './merge-headers.ts';
 
 /** Web origins that may call the agents: true for all of them. */
 export type CorsOrigins = boolean | readonly string[];
@@ -8,17 +9,20 @@ const EXPOSED =
 const ALLOWED_HEADERS =
   'a2a-extensions, a2a-version, accept, authorization, content-type, idempotency-key, if-modified-since, if-none-match, last-event-id, traceparent, tracestate, x-a2a-extensions, x-api-key, x-request-id';
 
-/** The headers that let a web page read the answer; undefined when none are needed. */
-export function corsHeaders(
-  request: HttpRequest,
-  origins: CorsOrigins | undefined,
-): Record<string, string> | undefined {
+/** The headers that let a web page read the answer; undefined when none are needed. The same record for each answer to an origin. */
+export function corsHeaders(request: HttpRequest, origins: CorsOrigins | undefined): HeaderRecord | undefined {
   if (!origins) return undefined;
-  if (origins === true) return { 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED };
+  if (origins === true) return FOR_ALL;
   const origin = request.header('origin');
   if (origin === undefined || !origins.includes(origin)) return undefined;
-  return { 'access-control-allow-origin': origin, 'access-control-expose-headers': EXPOSED, vary: 'origin' };
+  let headers = byOrigin.get(origin);
+  if (!headers) byOrigin.set(origin, (headers = { ...FOR_ALL, 'access-control-allow-origin': origin, vary: 'origin' }));
+  return headers;
 }
+
+const FOR_ALL: HeaderRecord = { 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED };
+/** For origins that a server names, which are few. */
+const byOrigin = new Map<string, HeaderRecord>();
 
 /** Answers a browser that asks what it may send. */
 export function preflight(request: HttpRequest, origins: CorsOrigins | undefined): HttpResponse {

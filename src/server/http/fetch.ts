@@ -1,8 +1,8 @@
-import { HttpRefusal, type HttpRequest, type HttpResponse } from '../../bindings/http.ts';
+import { HttpRefusal, type HttpRequest, type HttpResponse, type HttpService } from '../../bindings/http.ts';
 import { Heartbeat } from '../../internal/heartbeat.ts';
 import { forwardedClient } from '../access/forwarded-client.ts';
 import { parseBasePath, pathBelow } from '../mount/base-path.ts';
-import type { AgentServer } from '../server.ts';
+import { REQUEST_ID } from './request-log.ts';
 
 export interface FetchHandlerOptions {
   /**
@@ -19,24 +19,26 @@ export interface FetchHandlerOptions {
  * modules before they serve: a build of Next runs no agents, and Workers have no random values until a request comes.
  */
 export function createFetchHandler(
-  given: AgentServer | (() => AgentServer),
+  given: HttpService | (() => HttpService),
   { trustedProxies = 1, basePath }: FetchHandlerOptions = {},
 ): (request: Request) => Promise<Response> {
   const base = parseBasePath(basePath);
   let server = typeof given === 'function' ? undefined : requireOrigin(given);
   const heartbeat = new Heartbeat();
   return async (request) => {
-    server ??= requireOrigin((given as () => AgentServer)());
+    server ??= requireOrigin((given as () => HttpService)());
     const client = forwardedClient(request.headers.get('x-forwarded-for') ?? undefined, trustedProxies) ?? '';
     const response = await server.handle(exchangeOf(request, { client, base, maxBody: server.limits.maxBody }));
     const hasBody = response.body !== '' && request.method !== 'HEAD';
     const body = hasBody ? toBody(response.body, heartbeat) : null;
-    return new Response(body, { status: response.status, headers: response.headers });
+    const { status, requestId } = response;
+    const headers = requestId === undefined ? response.headers : { ...response.headers, [REQUEST_ID]: requestId };
+    return new Response(body, { status, headers });
   };
 }
 
 /** Throws where cards are signed for the origin of a request, which is its Host header: anybody could have one that leads to themselves. */
-export function requireOrigin(server: AgentServer): AgentServer {
+export function requireOrigin(server: HttpService): HttpService {
   if (!server.signsForAnyOrigin) return server;
   throw new Error('Signed cards need a publicUrl here: createServer({ publicUrl: "https://agents.example.com", … })');
 }

@@ -1,13 +1,13 @@
 import { asRefusal, HttpRefusal, type HttpRequest, type HttpResponse } from '../../bindings/http.ts';
-import type { CallReport } from '../../bindings/perform.ts';
+import { type CallReport, createReport } from '../../bindings/perform.ts';
 import type { Logger } from '../../internal/logger.ts';
 import { mapAsync } from '../../internal/map-async.ts';
 import { CARD_PATH, OLD_CARD_PATH } from '../../protocol/card.ts';
 import { KEYS_PATH } from '../card/card-signing.ts';
 import type { Route } from '../mount/router.ts';
-import { type CorsOrigins, corsHeaders, preflight } from './cors.ts';
-import { REQUEST_ID, type RequestLog } from './request-log.ts';
-import { withTransportSecurity } from './transport-security.ts';
+import { withCommonHeaders } from './common-headers.ts';
+import { type CorsOrigins, preflight } from './cors.ts';
+import type { RequestLog } from './request-log.ts';
 
 interface HandlerOptions {
   readonly logger: Logger;
@@ -19,26 +19,25 @@ interface HandlerOptions {
 
 /** Answers every request, whatever happens, with the headers that all answers have, and writes a record of it. */
 export function createRequestHandler(route: Route, options: HandlerOptions) {
-  const { logger, log, cors, isEncrypted } = options;
+  const { logger, log, cors } = options;
   return async (request: HttpRequest): Promise<HttpResponse> => {
     const entry = log.begin(request);
     const { requestId } = entry;
-    const report: CallReport = { requestId };
+    const report = createReport(requestId);
     let response: HttpResponse;
     try {
       response = request.method === 'OPTIONS' ? answerPreflight(request, cors) : await route(request, report);
     } catch (error) {
       response = refusal(error, logger, report);
     }
-    if (isEncrypted || request.origin.startsWith('https:')) response = withTransportSecurity(response);
     const { status, body } = response;
-    const headers = { ...corsHeaders(request, cors), ...response.headers, [REQUEST_ID]: requestId };
-    const finished = () => log.end(entry, status, report);
-    if (typeof body !== 'string') {
-      return { status, headers, body: mapAsync(body, { map: (chunk) => chunk, finished }) };
+    const headers = withCommonHeaders(response.headers, request, options);
+    if (typeof body === 'string') {
+      log.end(entry, status, report);
+      return { status, headers, requestId, body };
     }
-    finished();
-    return { status, headers, body };
+    const finished = () => log.end(entry, status, report);
+    return { status, headers, requestId, body: mapAsync(body, { map: (chunk) => chunk, finished }) };
   };
 }
 

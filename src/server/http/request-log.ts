@@ -27,7 +27,8 @@ export class RequestLog {
   begin(request: Pick<HttpRequest, 'method' | 'path' | 'header'>): RequestEntry {
     const given = request.header(REQUEST_ID);
     const requestId = given && /^[\w.:-]{1,128}$/.test(given) ? given : `${this.#prefix}-${++this.#count}`;
-    return { requestId, method: request.method, path: request.path, started: performance.now() };
+    const started = this.#logger === silentLogger ? 0 : performance.now();
+    return { requestId, method: request.method, path: request.path, started };
   }
 
   end({ requestId, method, path, started }: RequestEntry, status: number, report: CallReport): void {

@@ -1,4 +1,4 @@
-import type { Verifiers } from '../../auth/security.ts';
+import type { Verifiers } from '../../auth/compile-security.ts';
 import { type BoundAgent, defaultAgent } from '../../bindings/binding-host.ts';
 import type { Authorize } from '../../engine/authorize.ts';
 import { createEngine } from '../../engine/engine.ts';
@@ -9,7 +9,7 @@ import { createAgentSecurity } from '../access/agent-security.ts';
 import type { Limits } from '../access/limits.ts';
 import { type RateLimit, RateLimiter } from '../access/rate-limit.ts';
 import { StreamCounter } from '../access/stream-counter.ts';
-import { type GrpcPlace, versionsOf } from '../card/card.ts';
+import { type GrpcPlace, versionsOf } from '../card/build-card.ts';
 import { signingKeys } from '../card/card-signing.ts';
 import { createExtendedCard } from '../card/extended-card.ts';
 import { createMount, type Mount, type MountServices } from './mount.ts';

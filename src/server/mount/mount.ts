@@ -1,7 +1,7 @@
 import type { BoundAgent } from '../../bindings/binding-host.ts';
 import { HttpRefusal, type HttpRequest, type HttpResponse } from '../../bindings/http.ts';
 import { createJsonRpcHandler } from '../../bindings/jsonrpc/handler.ts';
-import type { BindingServices, CallReport } from '../../bindings/perform.ts';
+import type { Access, BindingServices, CallReport } from '../../bindings/perform.ts';
 import { createRestHandler } from '../../bindings/rest/handler.ts';
 import { compileRoutes, hasRoute } from '../../bindings/rest/wire.ts';
 import type { Engine } from '../../engine/engine.ts';
@@ -13,7 +13,7 @@ import type { Caller } from '../../protocol/service.ts';
 import { type AccessServices, createAccess } from '../access/access.ts';
 import { RateLimiter } from '../access/rate-limit.ts';
 import { skillCheck } from '../access/skill-check.ts';
-import { type GrpcPlace, versionsOf } from '../card/card.ts';
+import { type GrpcPlace, versionsOf } from '../card/build-card.ts';
 import { type CardSettings, createCardEndpoint } from '../card/card-endpoint.ts';
 import type { PlacedAgent } from './mounted-agent.ts';
 
@@ -26,17 +26,17 @@ export interface Mount {
   readonly bound: BoundAgent | undefined;
   /** The card, if the path (relative to the mount) is one of a card. */
   card(request: HttpRequest, path: string): HttpResponse | Promise<HttpResponse> | undefined;
-  /** Rejects when the card cannot be signed. */
+  /** Rejects if the card cannot be signed. */
   readonly ready: Promise<unknown>;
-  /** Whether there is something at a path, relative to the mount, for any verb. */
+  /** Whether a path, relative to the mount, exists for any verb. */
   serves(path: string): boolean;
   respond(request: HttpRequest, path: string, report: CallReport): Promise<HttpResponse> | HttpResponse;
 }
 
-/** What the server has for each of its agents. */
+/** What the server provides to each of its agents. */
 export interface MountServices extends Omit<AccessServices, 'refusalOf'> {
   readonly engine: Engine;
-  /** Members and elements that the JSON of a request may have. */
+  /** Maximum number of members and elements in the JSON of a request. */
   readonly maxValues: number;
   readonly cards: CardSettings;
   readonly grpc: GrpcPlace;
@@ -47,7 +47,7 @@ export interface MountServices extends Omit<AccessServices, 'refusalOf'> {
 /** The versions that every agent speaks. */
 export const CODECS = [v1Codec, v03Codec];
 
-/** Puts the bindings and the card of one agent at a path. */
+/** Mounts the bindings and the card of one agent at a path. */
 export function createMount(placed: PlacedAgent, services: MountServices): Mount {
   const { path, name, agent, card: mode, bindings } = placed;
   const endpoint = createCardEndpoint(agent, path, { ...services.cards, grpc: services.grpc, mode, bindings });
@@ -63,7 +63,7 @@ export function createMount(placed: PlacedAgent, services: MountServices): Mount
       text: () => '',
     }),
   );
-  // Told to whoever starts the server; without a start, to whoever asks for the card.
+  // `server.start()` reports the error; without it, a request for the card does.
   ready.catch(() => {});
   const bindingServices = servicesOf(placed, services);
   const { access } = bindingServices;
@@ -71,18 +71,10 @@ export function createMount(placed: PlacedAgent, services: MountServices): Mount
   const restCodecs = bindings.includes('HTTP+JSON') ? CODECS : [];
   const rest = createRestHandler(bindingServices, restCodecs);
   const routes = compileRoutes(restCodecs);
-  const perform = async (request: HttpRequest, relative: string, report: CallReport, caller: Caller) => {
-    let response: HttpResponse;
-    try {
-      response = await (relative === '' ? jsonrpc(request, caller, report) : rest(request, relative, caller, report));
-    } finally {
-      // A request that never became a call is work all the same.
-      if (!report.isCounted) access.admit(undefined, caller, request);
-    }
-    const standing = access.standing(report.operation, caller, request);
-    return standing ? { ...response, headers: { ...response.headers, ...standing } } : response;
-  };
-  /** Before anything else is said about the request, even whether there is something at its path. */
+  const answer: Respond = (request, relative, report, caller) =>
+    relative === '' ? jsonrpc(request, caller, report) : rest(request, relative, caller, report);
+  const perform = access.isCounting ? counted(access, answer) : answer;
+  /** The caller is identified first, even before it learns whether the path exists. */
   const identify = (request: HttpRequest, relative: string, report: CallReport) => {
     const caller = access.identify(request, report.requestId);
     if (!(caller instanceof Promise)) return perform(request, relative, report, caller);
@@ -90,7 +82,7 @@ export function createMount(placed: PlacedAgent, services: MountServices): Mount
   };
   const card: Mount['card'] = (request, relative) => {
     if (relative === CARD_PATH) return onlyGet(request, endpoint);
-    // Who asks here speaks no 1.0.
+    // Readers of this path do not know 1.0.
     return relative === OLD_CARD_PATH ? onlyGet(request, () => endpoint(request, 'v03')) : undefined;
   };
   return {
@@ -109,6 +101,22 @@ export function createMount(placed: PlacedAgent, services: MountServices): Mount
       }
       return onlyGet(request, endpoint, 'GET, POST');
     },
+  };
+}
+
+type Respond = (request: HttpRequest, relative: string, report: CallReport, caller: Caller) => Promise<HttpResponse>;
+
+/** Counts requests that never become calls too, because they are work all the same, and tells callers what is left of their limits. */
+function counted(access: Access, respond: Respond): Respond {
+  return async (request, relative, report, caller) => {
+    let response: HttpResponse;
+    try {
+      response = await respond(request, relative, report, caller);
+    } finally {
+      if (!report.isCounted) access.admit(undefined, caller, request);
+    }
+    const standing = access.standing(report.operation, caller, request);
+    return { ...response, headers: { ...response.headers, ...standing } };
   };
 }
 
@@ -137,7 +145,7 @@ function servicesOf(placed: PlacedAgent, services: MountServices): BindingServic
   };
 }
 
-/** Answers GET and HEAD; the other verbs are told what is possible. */
+/** Answers GET and HEAD; other verbs get 405 with the allowed ones. */
 export function onlyGet<Answer extends HttpResponse | Promise<HttpResponse>>(
   request: HttpRequest,
   answer: (request: HttpRequest) => Answer,

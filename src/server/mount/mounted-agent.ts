@@ -1,44 +1,44 @@
-import type { Verifiers } from '../../auth/security.ts';
+import type { Verifiers } from '../../auth/compile-security.ts';
 import type { AgentDefinition } from '../../engine/agent.ts';
 import type { Authorize } from '../../engine/authorize.ts';
 import type { ServerInterceptor } from '../../protocol/interceptor.ts';
 import type { RateLimit } from '../access/rate-limit.ts';
-import { BINDING_NAMES, type BindingName, type CardMode } from '../card/card.ts';
+import { BINDING_NAMES, type BindingName, type CardMode } from '../card/build-card.ts';
 import type { CardSigning } from '../card/card-signing.ts';
 
-/** An agent with what is special about its place on the server. */
+/** An agent with its settings on the server. */
 export interface MountedAgent {
   readonly agent: AgentDefinition;
-  /** The card for readers that name no version. Default: `blended`, which both versions can read. */
+  /** The card for readers that name no version. Default: `blended`, which readers of both versions understand. */
   readonly card?: CardMode;
   /** Default: all. `GRPC` counts where the server listens for it. */
   readonly bindings?: readonly BindingName[];
-  /** Decides about each call of this agent. Default: what the server has. */
+  /** Decides about each call of this agent. Default: the server's `authorize`. */
   readonly authorize?: Authorize;
-  /** In place of the server's, with buckets of its own; false for none. */
+  /** Replaces the server's limit, with its own buckets; false for none. */
   readonly rateLimit?: RateLimit | false;
-  /** Signs this agent's card, in place of the server's keys. */
+  /** Signs this agent's card instead of the server's keys. */
   readonly signing?: CardSigning;
-  /** Around every operation of this agent, inside those of the server; the first is the outermost. */
+  /** Wrap every operation of this agent, inside those of the server; the first is the outermost. */
   readonly interceptors?: readonly ServerInterceptor[];
-  /** Verifiers for this agent's security schemes, before those of the server. */
+  /** Verifiers for this agent's security schemes. They take precedence over those of the server. */
   readonly auth?: Verifiers;
 }
 
 /** One agent at the root, or several by path. */
 export type AgentsByPath = AgentDefinition | Readonly<Record<string, AgentDefinition | MountedAgent>>;
 
-/** An agent and its place, with what was left out. */
+/** An agent and its path, with defaults filled in. */
 export interface PlacedAgent extends MountedAgent {
-  /** As `/echo`; empty at the root. */
+  /** Such as `/echo`; empty at the root. */
   readonly path: string;
-  /** The path as people write it, and the name under which the agent's tasks are kept. */
+  /** The path for people, and the name under which the agent's tasks are stored. */
   readonly name: string;
   readonly card: CardMode;
   readonly bindings: readonly BindingName[];
 }
 
-/** Gives every agent its place: `/echo/` and `echo` are `/echo`. */
+/** Normalises the paths of agents: `/echo/` and `echo` become `/echo`. */
 export function placeAgents(agents: AgentsByPath): PlacedAgent[] {
   if (isAgent(agents)) return [place('', agents)];
   const placed = Object.entries(agents).map(([path, entry]) => place(path, entry));
@@ -46,7 +46,7 @@ export function placeAgents(agents: AgentsByPath): PlacedAgent[] {
   throw new Error('A server needs at least one agent: createServer({ agents: { "/echo": echo } })');
 }
 
-/** The path as people should write it; `/` at the root. */
+/** The normalised path; `/` at the root. */
 export function nameOf(given: string): string {
   return `/${given.replace(/^\/+|\/+$/g, '')}`;
 }

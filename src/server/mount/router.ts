@@ -5,23 +5,23 @@ import { KEYS_PATH } from '../card/card-signing.ts';
 import { isWithin } from './base-path.ts';
 import { type Mount, onlyGet } from './mount.ts';
 
-/** Finds who answers a request. Throws {@link HttpRefusal} where nobody does. */
+/** Routes a request. Throws {@link HttpRefusal} if nothing is at its path. */
 export type Route = (request: HttpRequest, report: CallReport) => HttpResponse | Promise<HttpResponse>;
 
 export interface Router {
   readonly route: Route;
-  /** Whether a path belongs to the server: a host passes other requests on. */
+  /** Whether a path belongs to the server. Hosts pass other requests on. */
   serves(path: string): boolean;
 }
 
-/** What the server itself answers. */
+/** The server's own endpoints. */
 interface OwnAnswers {
   readonly ready: () => Promise<HttpResponse>;
-  /** Where cards are signed. */
-  readonly keys: (() => HttpResponse) | undefined;
+  /** Where cards or push notifications are signed. */
+  readonly keys: (() => Promise<HttpResponse>) | undefined;
 }
 
-/** Leads requests to the agents, the most special path first, and to what the server itself says. */
+/** Routes requests to the agents, the most specific path first, and to the server's own endpoints. */
 export function createRouter(mounts: readonly Mount[], { ready, keys }: OwnAnswers): Router {
   const [first] = mounts;
   const root = mounts.find(({ path }) => path === '');

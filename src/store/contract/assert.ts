@@ -1,14 +1,14 @@
-/** Fails unless both are the same JSON; a field that is undefined counts as missing. */
+/** Fails unless both are the same JSON; an undefined field counts as missing. */
 export function equal(actual: unknown, expected: unknown): void {
   if (!isEqual(actual, expected)) fail('Expected', expected, actual);
 }
 
-/** Fails unless the value has all fields of the expected one, at any depth; lists must have the same length. */
+/** Fails unless the value has all fields of the expected one, at any depth. Lists must have the same length. */
 export function contains(actual: unknown, expected: unknown): void {
   if (!isEqual(actual, expected, { mayHaveMore: true })) fail('Expected at least', expected, actual);
 }
 
-/** Fails with this sentence unless the condition holds. */
+/** Fails with this message unless the condition holds. */
 export function ok(condition: boolean, sentence: string): void {
   if (!condition) throw new Error(sentence);
 }

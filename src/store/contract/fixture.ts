@@ -17,7 +17,7 @@ import { equal, ok } from './assert.ts';
 /** Tests of one subject by name. Each gets a new and empty store. */
 export type StoreTests = Readonly<Record<string, (store: TaskStore) => Promise<void>>>;
 
-/** Where the tasks of the suite live unless a test says otherwise. */
+/** The scope of all tasks unless a test says otherwise. */
 export const SCOPE: Scope = { agent: 'echo', tenant: 'acme', owner: 'ann' };
 
 /** Scopes that differ from it in one field. */
@@ -47,7 +47,7 @@ export function each<Case>(
   );
 }
 
-/** A moment so many milliseconds after the first one. */
+/** A timestamp at a number of milliseconds after the first one. */
 export function time(at: number): string {
   return new Date(Date.UTC(2026, 0, 31) + at).toISOString();
 }
@@ -104,14 +104,14 @@ export function keyed(key: string, rest: Partial<KeyedSend> = {}): KeyedSend {
   return { key, fingerprint: `fingerprint of ${key}`, createdAt: time(1), ...rest };
 }
 
-/** The log of a task that was written without naming turns. */
+/** The log of a task that was written without explicit turns. */
 export function entriesOf(changes: readonly TaskChange[]): LogEntry[] {
   return numberEntries(changes, { position: 0, turn: 0, generation: 0 });
 }
 
 let serial = 0;
 
-/** What one writer adds to a task. By default its run with epoch 1, and a new serial each time. */
+/** An append of one writer. Default: the run with epoch 1, and a new serial each time. */
 export function append(
   taskId: string,
   changes: readonly TaskChange[],
@@ -120,28 +120,28 @@ export function append(
   return { taskId, changes, scope: SCOPE, as: 1, writer: ME, serial: (serial += 1), ...options };
 }
 
-/** The same by another process, which does not run the task. */
-export function visit(
+/** The same by a guest: a process that does not have the run. */
+export function asGuest(
   taskId: string,
   changes: readonly TaskChange[],
   options: Partial<Omit<Append, 'taskId' | 'changes'>> = {},
 ): Append {
-  return append(taskId, changes, { as: 'guest', writer: 'visitor', ...options });
+  return append(taskId, changes, { as: 'guest', writer: 'guest', ...options });
 }
 
-/** The same as a new append of its writer. */
+/** The same changes as a new append of the writer. */
 export function renewed(item: Append): Append {
   return { ...item, serial: (serial += 1) };
 }
 
-/** Stores an append and returns what became of it. */
+/** Stores an append; returns its outcome. */
 export async function put(store: TaskStore, item: Append): Promise<AppendOutcome> {
   const outcomes = await store.append([item]);
   ok(outcomes.length === 1, 'one outcome for each append');
   return outcomes[0] as AppendOutcome;
 }
 
-/** Stores appends, each of which has to be accepted. */
+/** Stores appends that must all be accepted. */
 export async function accept(store: TaskStore, ...batch: Append[]): Promise<void> {
   const outcomes = await store.append(batch);
   equal(
@@ -156,7 +156,7 @@ export async function textOf(store: TaskStore, taskId: string): Promise<string |
   return record?.task.artifacts?.[0]?.parts.map(({ text }) => text).join('');
 }
 
-/** The ids of a list that fits on one page, whose count must agree. */
+/** The ids of a list that fits on one page. Its total must match. */
 export async function idsOf(store: TaskStore, query: TaskQuery, scope = SCOPE): Promise<string[]> {
   const { tasks, total, hasMore } = await store.list(scope, query);
   equal(hasMore, false);
@@ -164,7 +164,7 @@ export async function idsOf(store: TaskStore, query: TaskQuery, scope = SCOPE): 
   return tasks.map(({ id }) => id);
 }
 
-/** Calls until nothing is left, and returns how many there were; no call may do more than it was allowed to. */
+/** Calls until nothing is left; returns the total. No call may exceed its limit. */
 export async function drain(call: (limit: number) => Promise<number>, limit: number): Promise<number> {
   for (let all = 0; ; ) {
     const some = await call(limit);
@@ -174,7 +174,7 @@ export async function drain(call: (limit: number) => Promise<number>, limit: num
   }
 }
 
-/** Waits until something is so. Stores measure time themselves, so a test can only look again. */
+/** Waits until a condition holds. Stores measure time themselves, so a test can only poll. */
 export async function until(isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {
   for (let left = 1_000; left > 0; left -= 1) {
     if (await isSo()) return;

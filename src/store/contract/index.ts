@@ -1,8 +1,12 @@
 import type { TaskStore } from '../task-store.ts';
-import { APPEND, GUESTS, REFUSAL, RETRY, TASK } from './append.ts';
+import { APPEND, TASK } from './append.ts';
+import { REFUSAL } from './append-refused.ts';
+import { RETRY } from './append-repeated.ts';
 import type { StoreTests } from './fixture.ts';
-import { KEYS } from './keys.ts';
+import { GUESTS } from './guests.ts';
+import { KEYS } from './idempotency.ts';
 import { LIST } from './list.ts';
+import { PUSH, PUSH_CLAIMS } from './push-outbox.ts';
 import { READ, SCOPES, VALUES } from './reading.ts';
 import { ABANDONED, CLAIM, RUNS, WATCH } from './runs.ts';
 import { EXPORT, PRUNE, PRUNE_LOGS, STATS } from './upkeep.ts';
@@ -10,7 +14,7 @@ import { EXPORT, PRUNE, PRUNE_LOGS, STATS } from './upkeep.ts';
 /** One test of the contract. */
 export interface ContractTest {
   readonly name: string;
-  /** Opens a store, tests it and closes it; rejects when the store does not keep to the contract. */
+  /** Opens a store, tests it and closes it; rejects if the store violates the contract. */
   run(): Promise<void>;
 }
 
@@ -33,10 +37,13 @@ const SUBJECTS: Readonly<Record<string, StoreTests>> = {
   pruneLogs: PRUNE_LOGS,
   stats: STATS,
   export: EXPORT,
+  'push configurations': PUSH,
+  'push deliveries': PUSH_CLAIMS,
 };
 
 /**
- * What every task store has to do, as tests for any runner. `open` gives a new and empty store each time.
+ * What every task store has to do, as tests for any test runner. `open` gives a new and empty store each time. A store without `push` passes
+ * the tests of push configurations.
  *
  * @example
  * for (const { name, run } of storeContract(openMyStore)) test(name, run);

@@ -18,7 +18,7 @@ import {
   working,
 } from './fixture.ts';
 
-/** What one page holds, and what a client relies on that goes from page to page. */
+/** The content of a page, and what clients rely on when they go from page to page. */
 export const LIST: StoreTests = {
   'begins with the newest status, and with the highest id among equals': async (store) => {
     const times = { a: 2, b: 3, c: 1, B: 2, 'a-1': 2, a1: 2, Z: 2 };
@@ -110,7 +110,7 @@ export const LIST: StoreTests = {
   },
 };
 
-/** All pages, one after the other, each of them behind the last task of the one before as it was shown there. */
+/** All pages in order, each after the last task of the previous one. */
 export async function pagesOf(
   store: TaskStore,
   query: Omit<TaskQuery, 'includeArtifacts'>,
@@ -130,7 +130,7 @@ export async function pagesOf(
   }
 }
 
-/** Whether a list with these filters has the task. */
+/** Whether a list with these filters includes the task. */
 export function isMatch(
   task: Task,
   { contextId, status, since = '' }: Omit<TaskQuery, 'limit' | 'includeArtifacts'>,

@@ -39,7 +39,7 @@ const VALUES_BY_NAME: readonly (readonly [string, Part])[] = [
   ['bytes', { raw: 'AAECA/z9/v8=', mediaType: 'image/png' }],
 ];
 
-/** What comes back as it was given. */
+/** Values that must be returned unchanged. */
 export const VALUES: StoreTests = {
   ...each(
     VALUES_BY_NAME,
@@ -70,7 +70,7 @@ export const VALUES: StoreTests = {
   },
 };
 
-/** Who sees which task. */
+/** Which tasks are visible in which scope. */
 export const SCOPES: StoreTests = {
   ...each(
     NEIGHBOURS,
@@ -81,7 +81,7 @@ export const SCOPES: StoreTests = {
       equal(await store.claim(scope, 'a', { holder: 'other', epoch: 1 }), undefined);
       equal(await store.list(scope, PAGE), { tasks: [], total: 0, hasMore: false });
       contains(await store.list(scope, { ...PAGE, contextId: 'context' }), { total: 0 });
-      // The claim that found nothing has not locked the writer out either.
+      // The unsuccessful claim has not fenced the writer.
       contains(await put(store, append('a', [working('a')])), { kind: 'stored', epoch: 1 });
     },
   ),

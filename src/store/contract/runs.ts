@@ -3,6 +3,7 @@ import { contains, equal, ok } from './assert.ts';
 import {
   accept,
   append,
+  asGuest,
   chunk,
   created,
   each,
@@ -16,7 +17,6 @@ import {
   status,
   textOf,
   until,
-  visit,
   working,
 } from './fixture.ts';
 
@@ -122,7 +122,7 @@ export const CLAIM: StoreTests = {
   },
 };
 
-/** How runs are found whose process does not live. */
+/** How abandoned runs are found. */
 export const ABANDONED: StoreTests = {
   'are the runs of processes that have not said that they live, in all scopes of the agent': async (store) => {
     const run = (holder: string) => ({ holder, turn: 1, attempt: 1 });
@@ -201,7 +201,7 @@ export const ABANDONED: StoreTests = {
   },
 };
 
-/** How a process hears of what others have done. */
+/** How a process learns of changes by others. */
 export const WATCH: StoreTests = {
   'tells of tasks that other writers have changed, and of no others': async (store) => {
     const heard = new Set<string>();
@@ -209,7 +209,7 @@ export const WATCH: StoreTests = {
       for (const id of ids) heard.add(id);
     });
     await accept(store, append('mine', [created('mine')]), append('both', [created('both')]));
-    await accept(store, visit('both', [received('m')]), append('theirs', [created('theirs')], { writer: 'visitor' }));
+    await accept(store, asGuest('both', [received('m')]), append('theirs', [created('theirs')], { writer: 'guest' }));
     await until(() => heard.size === 2, 'the watcher has heard of both tasks');
     equal([...heard].sort(), ['both', 'theirs']);
     end();
@@ -234,7 +234,7 @@ export const WATCH: StoreTests = {
       for (const id of ids) others.add(id);
     });
     end();
-    await accept(store, visit('a', [created('a')]));
+    await accept(store, asGuest('a', [created('a')]));
     await until(() => others.has('a'), 'the other watcher has heard of the task');
     ok(heard.length === 0, 'a watcher that has ended hears nothing');
     endOther();

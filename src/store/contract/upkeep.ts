@@ -99,7 +99,7 @@ export const PRUNE_LOGS: StoreTests = {
   },
 };
 
-/** How much a store says it holds. */
+/** The statistics of a store. */
 export const STATS: StoreTests = {
   'count nothing at first': async (store) => {
     equal(await store.stats(), { tasks: 0, byState: {}, logEntries: 0, keys: 0 });
@@ -123,7 +123,7 @@ export const STATS: StoreTests = {
   },
 };
 
-/** How all tasks leave a store. */
+/** How all tasks are exported. */
 export const EXPORT: StoreTests = {
   'gives every task of every scope once, as it is loaded': async (store) => {
     const scopes = [SCOPE, ...NEIGHBOURS.map(([, scope]) => scope)];

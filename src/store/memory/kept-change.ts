@@ -2,12 +2,12 @@ import type { TaskChange } from '../../protocol/reduce.ts';
 import type { Task, TaskArtifactUpdateEvent, TaskStatus } from '../../protocol/task.ts';
 
 /**
- * A change as the memory store keeps it, without what can be put around it again: the logs of all tasks are most of what the
- * store holds, and each object less is one that the garbage collector need not look after.
+ * A change as the memory store keeps it, without the parts that can be restored from the task. The logs are most of what the store holds,
+ * and fewer objects mean less work for the garbage collector.
  */
 export type KeptChange = TaskChange | Task | TaskStatus | TaskArtifactUpdateEvent;
 
-/** What is left of a change of this task. */
+/** The part of a change that is kept. */
 export function keep(change: TaskChange, { id, contextId }: Task): KeptChange {
   if ('task' in change) return change.task;
   if ('artifactUpdate' in change) return change.artifactUpdate;
@@ -17,7 +17,7 @@ export function keep(change: TaskChange, { id, contextId }: Task): KeptChange {
   return isPlain ? event.status : change;
 }
 
-/** The change that was kept. */
+/** The change that {@link keep} was given. */
 export function restore(kept: KeptChange, { id, contextId }: Task): TaskChange {
   if ('status' in kept) return { task: kept };
   if ('artifact' in kept) return { artifactUpdate: kept };

@@ -11,7 +11,7 @@ interface StoredKey extends Aged {
   readonly keyed: KeyedSend;
 }
 
-/** The keyed sends of all scopes, to be found by key and to be forgotten by age. */
+/** The keyed sends of all scopes, found by key and pruned by age. */
 export class KeyIndex {
   readonly #byId = new Map<string, StoredKey>();
   readonly #byAge = new SortedList<Aged, StoredKey>(byAge);
@@ -24,7 +24,7 @@ export class KeyIndex {
     return this.#byId.get(idOf(scope, key))?.keyed;
   }
 
-  /** A key that is used again stands for the later send. */
+  /** If a key is used again, it stands for the later send. */
   set(scope: string, keyed: KeyedSend): void {
     const id = idOf(scope, keyed.key);
     const former = this.#byId.get(id);
@@ -41,7 +41,7 @@ export class KeyIndex {
   }
 }
 
-/** The length keeps apart what looks the same when it is put together. */
+/** The length prevents two different pairs from giving the same text. */
 function idOf(scope: string, key: string): string {
   return `${key.length}:${scope}${key}`;
 }

@@ -27,27 +27,28 @@ import type {
 import { type Defer, Watchers } from '../watchers.ts';
 import { type KeptChange, keep } from './kept-change.ts';
 import { KeyIndex } from './key-index.ts';
+import { PushTable } from './push-table.ts';
 import { addTurns, readLog } from './read-log.ts';
 import { compareStrings, type Indexed, TaskIndex } from './task-index.ts';
 
-/** So many tasks may wait to be put into the indexes. A list has to place them all before it answers. */
+/** Number of tasks that may wait to be indexed. A list indexes all of them before it answers. */
 const MAX_UNPLACED = 256;
 
 const NO_CHANGES: KeptChange[] = [];
 
 /** Options of {@link createMemoryStore}. */
 export interface MemoryStoreOptions {
-  /** How many finished tasks are kept; beyond that, those that finished first are deleted. 100,000 by default. */
+  /** Number of finished tasks that are kept; the oldest are deleted first. Default: 100,000. */
   readonly maxFinishedTasks?: number | undefined;
-  /** The clock that heartbeats are measured with, in milliseconds. `Date.now` by default. */
+  /** The clock for heartbeats, in milliseconds. Default: `Date.now`. */
   readonly now?: (() => number) | undefined;
-  /** When watchers are called. After the current turn of the event loop by default. */
+  /** Defers the calls of watchers. Default: until the current turn of the event loop has ended. */
   readonly defer?: Defer | undefined;
 }
 
 /**
- * A store that lasts as long as its process. It shares what it is given and what it hands out, so neither the caller
- * nor a reader may write to changes, scratch or tasks.
+ * A store in the memory of the process. It shares objects with its callers, so neither writers nor readers may modify changes, scratch or
+ * tasks.
  */
 export function createMemoryStore(options: MemoryStoreOptions = {}): TaskStore {
   return new MemoryStore(options);
@@ -59,7 +60,7 @@ interface Finished {
   readonly finishedAt: string | undefined;
 }
 
-/** A task as it lives here. The fields of its place say where it is in the index, which may lag behind the task. */
+/** A task in memory. The fields of `Indexed` say where it is in the index, which may lag behind the task. */
 interface StoredTask extends Indexed, Finished, SharedTask, Receipts {
   readonly scope: Scope;
   position: number;
@@ -68,9 +69,9 @@ interface StoredTask extends Indexed, Finished, SharedTask, Receipts {
   epoch: number;
   run: RunMark | undefined;
   scratch: Struct | undefined;
-  /** Every change, until the log is dropped. What else an entry has follows from its place. */
+  /** All changes, until the log is dropped. The other fields of an entry are computed. */
   log: KeptChange[];
-  /** Where another turn begins than the one of the entry before: position, turn, position, turn, … The first turn is 1. */
+  /** Where the turn differs from that of the entry before, as pairs: position, turn, position, turn, … The first turn is 1. */
   turns: number[] | undefined;
   finishedAt: string | undefined;
   index: TaskIndex<StoredTask> | undefined;
@@ -81,13 +82,14 @@ interface StoredTask extends Indexed, Finished, SharedTask, Receipts {
 }
 
 class MemoryStore implements TaskStore {
+  readonly push: PushTable;
   readonly #maxFinished: number;
   readonly #tasks = new Map<string, StoredTask>();
   readonly #indexes = new Map<string, TaskIndex<StoredTask>>();
-  /** Tasks whose place in the index may be out of date: most tasks finish before anybody lists them. */
+  /** Tasks whose place in the index may be outdated. Most tasks finish before they are listed. */
   #unplaced: StoredTask[] = [];
   readonly #finished = new SortedList<Finished, StoredTask>(byFinish);
-  /** Tasks that finished before this one have no log any more. */
+  /** Tasks that finished before this one have no log. */
   #logsFrom: Finished = { finishedAt: '', id: '' };
   readonly #running = new Map<string, Set<StoredTask>>();
   readonly #keys = new KeyIndex();
@@ -97,6 +99,7 @@ class MemoryStore implements TaskStore {
   constructor({ maxFinishedTasks = 100_000, now = Date.now, defer }: MemoryStoreOptions) {
     this.#maxFinished = maxFinishedTasks;
     this.#beats = new Beats(now);
+    this.push = new PushTable((taskId) => this.#tasks.get(taskId), now);
     this.#watchers = new Watchers(defer);
   }
 
@@ -182,9 +185,14 @@ class MemoryStore implements TaskStore {
 
   async pruneLogs(before: string, limit: number): Promise<number> {
     let count = 0;
+    let isComplete = true;
     for (const stored of this.#finished.from(this.#logsFrom)) {
       if ((stored.finishedAt ?? '') >= before || count === limit) break;
-      this.#logsFrom = { finishedAt: stored.finishedAt, id: stored.id };
+      const isNeeded = this.push.needsLog(stored.id);
+      // Those that stay are looked at again.
+      isComplete &&= !isNeeded;
+      if (isComplete) this.#logsFrom = { finishedAt: stored.finishedAt, id: stored.id };
+      if (isNeeded) continue;
       if (stored.log.length > 0) count += 1;
       stored.log = NO_CHANGES;
       stored.turns = undefined;
@@ -211,7 +219,7 @@ class MemoryStore implements TaskStore {
   }
 
   async *export(): AsyncGenerator<TaskRecord, void, undefined> {
-    // The ids of this moment, because a reader slower than the writers would never come to an end.
+    // A snapshot of the ids: otherwise a reader slower than the writers would never finish.
     for (const id of [...this.#tasks.keys()]) {
       const stored = this.#tasks.get(id);
       if (stored) yield recordOf(stored);
@@ -241,6 +249,7 @@ class MemoryStore implements TaskStore {
     this.#advance(stored, item, next);
     if (scratch !== undefined) stored.scratch = scratch;
     if (next.keyed) this.#keys.set(scopeKey(item.scope), next.keyed);
+    if (item.push) this.push.place(stored, item.push, outcome.first - 1);
     this.#watchers.note(taskId, writer);
     return outcome;
   }
@@ -259,7 +268,7 @@ class MemoryStore implements TaskStore {
     if (stored.task.status !== status) this.#settle(stored);
   }
 
-  /** Brings everything that depends on the status up to date, or notes that it has to be. */
+  /** Updates everything that depends on the status, now or with the next list. */
   #settle(stored: StoredTask): void {
     if (!stored.isUnplaced) this.#unplaced.push(stored);
     stored.isUnplaced = true;
@@ -274,7 +283,7 @@ class MemoryStore implements TaskStore {
 
   #placeAll(): void {
     for (const stored of this.#unplaced) {
-      // Not what was deleted meanwhile.
+      // Deleted tasks are skipped.
       if (stored.isUnplaced) this.#place(stored);
       stored.isUnplaced = false;
     }
@@ -312,10 +321,11 @@ class MemoryStore implements TaskStore {
     else this.#running.set(run.holder, new Set([stored]));
   }
 
-  /** Only ever called for a finished task, which has no run. */
+  /** Only called for finished tasks, which have no run. */
   #forget(stored: StoredTask): void {
     this.#tasks.delete(stored.id);
     this.#finished.delete(stored);
+    this.push.forget(stored.id);
     stored.isUnplaced = false;
     stored.index?.delete(stored);
     if (stored.index?.size === 0) this.#indexes.delete(scopeKey(stored.scope));
@@ -326,7 +336,7 @@ class MemoryStore implements TaskStore {
 function apply(stored: StoredTask, changes: readonly TaskChange[]): void {
   let draft = stored.shared ? draftOf(stored.task) : stored.task;
   for (const change of changes) draft = applyChange(draft, change);
-  // Most tasks are stored with one append; a copy has no room to spare, which a list that grew would have.
+  // Most tasks are stored with one append. A copied array has no spare capacity.
   if (stored.log.length === 0) stored.log = changes.map((change) => keep(change, draft));
   else for (const change of changes) stored.log.push(keep(change, draft));
   stored.task = draft;

@@ -4,12 +4,12 @@ import { isMessage } from '../log-entry.ts';
 import type { LogEntry } from '../task-store.ts';
 import { isKeptEvent, type KeptChange, restore } from './kept-change.ts';
 
-/** A log of which only the changes are kept: positions and generations are counted, turns are noted where they change. */
+/** A log of which only the changes are kept. Positions and generations are counted; turns are stored where they change. */
 interface KeptLog {
   readonly task: Task;
   readonly position: number;
   readonly generation: number;
-  /** All changes, or none when the log was dropped. */
+  /** All changes; empty when the log was dropped. */
   readonly log: readonly KeptChange[];
   turns: number[] | undefined;
 }
@@ -27,7 +27,7 @@ export function readLog(kept: KeptLog, after: number, limit: number): LogEntry[]
   });
 }
 
-/** Notes where the turn of an entry is another than that of the entry before. `turn` is the one of changes that are no messages. */
+/** Notes where the turn of an entry differs from that of the entry before. `turn` applies to changes that are not messages. */
 export function addTurns(kept: KeptLog, changes: readonly TaskChange[], turn: number | undefined): void {
   let before = kept.turns?.[kept.turns.length - 1] ?? 1;
   let { position } = kept;
@@ -39,13 +39,13 @@ export function addTurns(kept: KeptLog, changes: readonly TaskChange[], turn: nu
   }
 }
 
-/** Counted from the nearer end: those who follow a task read near the newest entry. */
+/** Counted from the nearer end: followers read near the newest entry. */
 function generationAt({ log, generation }: KeptLog, after: number): number {
   const count = (part: readonly KeptChange[]) => part.filter(isKeptEvent).length;
   return after < log.length / 2 ? count(log.slice(0, after)) : generation - count(log.slice(after));
 }
 
-/** The turns of positions that are asked for in rising order. */
+/** Returns the turn of positions that are asked for in ascending order. */
 function turnsFrom({ turns = [] }: KeptLog): (position: number) => number {
   let next = 0;
   let turn = 1;

@@ -7,7 +7,7 @@ interface Place {
   readonly timestamp: string;
 }
 
-/** A task in an index. It must not change while it is there. */
+/** A task in an index. Its place must not change while it is there. */
 export interface Indexed extends Place {
   readonly contextId: string;
   readonly status: string;
@@ -19,16 +19,16 @@ const START: Place = { timestamp: '', id: '' };
 /** Sorts behind every timestamp. */
 const END: Place = { timestamp: '\uffff', id: '' };
 
-/** From so many tasks on, going through all of them to find those of one status takes too long. */
+/** With this many tasks, scanning all of them for one status takes too long. */
 const MANY = 64;
 
 /**
- * The tasks of one scope in an order for each combination of filters. Oldest first, though pages begin with the newest:
- * tasks come in by age, and the end is where adding costs least.
+ * The tasks of one scope, ordered for each combination of filters. Oldest first, although pages begin with the newest: tasks arrive in
+ * order of age, and appending is cheapest.
  */
 export class TaskIndex<Entry extends Indexed> {
   readonly #all = new Shelf<Entry>();
-  /** From the first query for one context on: many a server never gets one. */
+  /** Built at the first query for a context, because many servers never get one. */
   #contexts: Contexts<Entry> | undefined;
 
   get size(): number {
@@ -45,7 +45,7 @@ export class TaskIndex<Entry extends Indexed> {
     this.#contexts?.delete(entry);
   }
 
-  /** Takes time for the page alone, however many tasks there are. */
+  /** Takes time for the page only, however many tasks there are. */
   page({ contextId, status, since = '', after, limit }: TaskQuery): {
     entries: Entry[];
     total: number;
@@ -60,7 +60,7 @@ export class TaskIndex<Entry extends Indexed> {
       if (entry.timestamp < since || (hasMore = entries.length === limit)) break;
       entries.push(entry);
     }
-    // Ids are not empty, so an empty one stands before all tasks of its timestamp.
+    // Ids are not empty, so an empty id sorts before all tasks with this timestamp.
     return { entries, total: list.size - list.rank({ timestamp: since, id: '' }), hasMore };
   }
 
@@ -74,7 +74,7 @@ export class TaskIndex<Entry extends Indexed> {
 
 /** The tasks of each context. */
 class Contexts<Entry extends Indexed> {
-  /** Most contexts hold one task, which needs no shelf. */
+  /** Most contexts have one task, which needs no shelf. */
   readonly #known = new Map<string, Entry | Shelf<Entry>>();
 
   add(entry: Entry): void {
@@ -101,7 +101,7 @@ function shelfOf<Entry extends Indexed>(...entries: Entry[]): Shelf<Entry> {
   return shelf;
 }
 
-/** Tasks in order, and the same tasks by status once there are many and somebody asks for those of one. */
+/** Tasks in order, and the same tasks by status once there are many and a query asks for one status. */
 class Shelf<Entry extends Indexed> {
   readonly #list = new SortedList<Place, Entry>(byAge);
   #byStatus: Map<string, SortedList<Place, Entry>> | undefined;

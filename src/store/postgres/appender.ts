@@ -5,11 +5,11 @@ import { type Findings, findOut, type KnownTask } from './known-tasks.ts';
 import { Stage } from './stage.ts';
 import { type StagedTask, writeStaged } from './staged-task.ts';
 
-/** Tasks whose numbers are remembered, so that the next append needs no read. */
+/** Number of tasks whose numbers are cached, so that the next append needs no read. */
 const REMEMBERED = 20_000;
-/** So often another writer may be faster before an append fails. */
+/** Number of rounds in which other writers may win before an append fails. */
 const MAX_ROUNDS = 50;
-/** Processes that count tasks side by side. */
+/** Number of counters per scope and state, so that processes do not wait for each other. */
 const SLOTS = 64;
 
 interface Pending {
@@ -20,15 +20,15 @@ interface Pending {
 const NOTHING: Findings = { asked: new Set(), tasks: new Map(), keys: new Map(), receipts: new Map() };
 
 /**
- * Decides on appends in this process and stores them if nothing has changed meanwhile: the database compares the version of each task.
- * So a batch takes one round trip, and one more only for tasks that another process has changed.
+ * Decides appends in this process and stores them if nothing has changed in the meantime: the database compares the version of each task. A
+ * batch takes one round trip, and another one only for tasks that another process has changed.
  */
 export class Appender {
   readonly #database: Database;
   readonly #slot = Math.floor(Math.random() * SLOTS);
-  /** What this process has last seen of tasks, the one that was used longest ago first. */
+  /** The cached numbers of tasks, least recently used first. */
   readonly #known = new Map<string, KnownTask>();
-  /** The highest serial that each writer has tried. A higher one cannot be stored yet. */
+  /** The highest serial that each writer has tried. A higher serial cannot be stored yet. */
   readonly #serials = new Map<string, number>();
   #queue: Promise<unknown> = Promise.resolve();
 
@@ -36,14 +36,14 @@ export class Appender {
     this.#database = database;
   }
 
-  /** One batch after the other: two at once would only get into each other's way. */
+  /** One batch at a time: two concurrent batches would only conflict. */
   append(batch: readonly Append[]): Promise<AppendOutcome[]> {
     const done = this.#queue.then(() => this.#append(batch));
     this.#queue = done.catch(() => {});
     return done;
   }
 
-  /** The task was changed in another way than by an append. */
+  /** Call when the task was changed in another way than by an append. */
   forget(taskId: string): void {
     this.#known.delete(taskId);
   }
@@ -60,14 +60,14 @@ export class Appender {
         if (pending.length > 0) findings = await this.#refresh(pending);
       }
     } catch (error) {
-      // Whether the batch is stored may not be known: what was remembered of its tasks is read again.
+      // Whether the batch is stored may be unknown, so the cached numbers of its tasks are dropped.
       for (const { taskId } of batch) this.forget(taskId);
       throw error;
     }
     return outcomes;
   }
 
-  /** What has to be read before the first attempt: tasks that are not remembered, and what may be stored already. */
+  /** Reads what the first attempt needs: tasks that are not cached, and receipts of appends that may be stored already. */
   async #findings(batch: readonly Append[]): Promise<Findings> {
     const isNew = ({ writer, serial }: Append) => serial > (this.#serials.get(writer) ?? Number.POSITIVE_INFINITY);
     const unsure = batch.filter((item) => !isNew(item) || !(this.#known.has(item.taskId) || isCreation(item)));
@@ -86,7 +86,7 @@ export class Appender {
     );
   }
 
-  /** Stores what can be stored, and returns what has to be decided again. */
+  /** Stores what can be stored; returns the appends that must be decided again. */
   async #attempt(stage: Stage, pending: readonly Pending[], outcomes: AppendOutcome[]): Promise<Pending[]> {
     const verdicts = pending.map(({ item }) => stage.decide(item));
     const tasks = stage.staged();

@@ -1,23 +1,28 @@
-import type { Client, Pool, PoolConfig, QueryResultRow } from 'pg';
-import { explainFailure } from './failure.ts';
+import type { Client, Pool, PoolConfig, QueryConfig, QueryResultRow } from 'pg';
+import { callFailure, explainFailure } from './failure.ts';
 import type { StoreAddress } from './store-url.ts';
 
 /** What a statement takes as a parameter. */
 export type SqlValue = string | number | boolean | null;
 
-/** A statement. Those with a name are prepared once for each connection. */
+/** A statement. A named statement is prepared once per connection. */
 export interface Statement {
   readonly name?: string;
   readonly text: string;
 }
 
-/** A call that takes longer has failed: the network may be cut without a word. */
-const QUERY_TIMEOUT = 30_000;
-const CONNECT_TIMEOUT = 10_000;
+/** A call that takes longer has failed: a connection can be lost without notice. */
+const QUERY_TIMEOUT = 10_000;
+/** A migration may have to wait for one of another process. */
+const LONG_TIMEOUT = 3_600_000;
+const CONNECT_TIMEOUT = 5_000;
+
+/** Performs one statement of a transaction. */
+export type RunSql = (text: string, ...values: SqlValue[]) => Promise<QueryResultRow[]>;
 
 /** A bounded number of connections to one schema of a database. */
 export class Database {
-  /** The schema, quoted where it stands in a statement. */
+  /** The schema name, quoted for use in a statement. */
   readonly schema: string;
   readonly #pool: Pool;
   readonly #createClient: () => Client | undefined;
@@ -29,7 +34,7 @@ export class Database {
     this.schema = schema;
     this.#prepare = prepare;
     this.#pool = new driver.Pool({ ...configOf(connection), max: pool });
-    // A connection that breaks while it is idle: the next call gets a new one.
+    // Errors of idle connections are ignored: the next call gets a new connection.
     this.#pool.on('error', () => {});
     this.#createClient = () => (listen === false ? undefined : new driver.Client(configOf(listen)));
   }
@@ -45,16 +50,19 @@ export class Database {
     try {
       return (await this.#pool.query<Row>(query)).rows;
     } catch (error) {
-      throw explainFailure(error);
+      throw callFailure(error);
     }
   }
 
-  /** Statements without parameters in one transaction, decided one after the other. */
-  async transaction(work: (run: (sql: string) => Promise<QueryResultRow[]>) => Promise<void>): Promise<void> {
+  /** Runs statements in one transaction. */
+  async transaction(work: (run: RunSql) => Promise<void>): Promise<void> {
     const client = await this.#pool.connect().catch((error) => Promise.reject(explainFailure(error)));
     try {
       await client.query('BEGIN');
-      await work(async (sql) => (await client.query(sql)).rows ?? []);
+      await work(
+        async (text, ...values) =>
+          (await client.query({ text, values, query_timeout: LONG_TIMEOUT } as QueryConfig)).rows ?? [],
+      );
       await client.query('COMMIT');
       client.release();
     } catch (error) {
@@ -64,7 +72,7 @@ export class Database {
     }
   }
 
-  /** A connection of its own, which can listen; undefined where the store has none. */
+  /** A dedicated connection that can LISTEN; undefined if the store uses none. */
   createListener(): Client | undefined {
     return this.#createClient();
   }

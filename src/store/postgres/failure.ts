@@ -1,7 +1,26 @@
-/** What went wrong with a database and what to do about it; other errors as they are. Never repeats the URL. */
+import { StoreUnavailable } from '../store-unavailable.ts';
+
+/** Turns a database error into a sentence that says what to do; returns other errors unchanged. Never repeats the URL. */
 export function explainFailure(error: unknown): unknown {
   const sentence = sentenceFor(codeOf(error));
   return sentence === undefined ? error : new Error(sentence, { cause: error });
+}
+
+/** Converts an error of a call: StoreUnavailable if the same call may succeed later. */
+export function callFailure(error: unknown): unknown {
+  const explained = explainFailure(error);
+  return isOutage(error) ? new StoreUnavailable(explained) : explained;
+}
+
+/**
+ * The database is not reachable, restarts, is full, takes no writes after a fail-over (25006), or refuses the connection. Classes of
+ * SQLSTATE: 08 connection, 28 and 3D refused, 53 no resources, 57 operator intervention, 58 system error. The driver has no code for a
+ * connection that breaks or takes too long.
+ */
+function isOutage(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code !== undefined) return /^(E[A-Z_]{3,}|25006|(08|28|3D|53|57|58)\w{3})$/.test(code);
+  return error instanceof Error && /connection|timeout/i.test(error.message);
 }
 
 /** The SQLSTATE of an error, or the code of a system call. */
@@ -11,7 +30,7 @@ export function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** Deadlock or a lost race: nothing is stored, and the same call may succeed at once. */
+/** Whether the error is a deadlock or a lost race: nothing is stored, and the same call may succeed at once. */
 export function isRace(error: unknown): boolean {
   return ['40001', '40P01'].includes(codeOf(error) ?? '');
 }
@@ -32,6 +51,8 @@ function sentenceFor(code: string | undefined): string | undefined {
       return 'The user of the store URL may not do this. Let the user create a schema in the database, or start once with a user who may.';
     case '53300':
       return 'PostgreSQL has no connection left. Raise max_connections, use a pooler, or lower pool=N in the store URL.';
+    case '25006':
+      return 'PostgreSQL takes no writes: the store URL leads to a standby, or to a server that was demoted. Lead it to the primary.';
     case '53100':
       return 'PostgreSQL has no room left on its disk. Free some space there.';
     default:

@@ -1,4 +1,4 @@
-import { decodeName, encodeName } from '../codec.ts';
+import { decodeName, encodeName } from '../row-codec.ts';
 import { scopeKey } from '../scope.ts';
 import type { AnsweredSend, KeyedSend, Scope } from '../task-store.ts';
 import { numberArray, textArray } from './array-literal.ts';
@@ -21,7 +21,7 @@ interface KeyRow {
   readonly message: string | null;
 }
 
-/** A key of a scope as one text. */
+/** A scope and a key as one string. */
 export function keyId({ scope, key }: KeyPlace): string {
   return `${key.length}:${key}${scopeKey(scope)}`;
 }
@@ -51,7 +51,7 @@ export async function findKeys(database: Database, places: readonly KeyPlace[]):
   return known;
 }
 
-/** Stores sends without a task. Returns the sends that the keys stand for now. */
+/** Stores sends that created no task. Returns the sends that the keys stand for now. */
 export async function putAnswers(database: Database, sends: readonly AnsweredSend[]): Promise<KeyedSend[]> {
   const first = new Map<string, AnsweredSend>();
   for (const send of sends) {
@@ -108,7 +108,7 @@ async function insertAnswers(database: Database, sends: readonly AnsweredSend[])
   return new Set(rows.map(({ scope, key }) => `${scope} ${key}`));
 }
 
-/** Forgets keys that are older, and returns how many. */
+/** Deletes keys created before `before`; returns how many. */
 export async function pruneKeys(database: Database, before: string, limit: number): Promise<number> {
   const { schema } = database;
   const rows = await database.all(

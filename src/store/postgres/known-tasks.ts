@@ -1,12 +1,12 @@
 import type { Task } from '../../protocol/task.ts';
-import { decodeName, decodeState, encodeName } from '../codec.ts';
 import type { KnownRecord, Receipt } from '../decide-append.ts';
+import { decodeName, decodeState, encodeName } from '../row-codec.ts';
 import type { Append, KeyedSend, RunMark, Scope, Stored } from '../task-store.ts';
 import { textArray } from './array-literal.ts';
 import type { Database } from './database.ts';
 import { findKeys, type KeyPlace } from './key-rows.ts';
 
-/** What decides on appends to a task. It may be out of date, which the database notices by the version. */
+/** The numbers that appends to a task are decided by. They may be outdated: the database compares the version. */
 export interface KnownTask extends KnownRecord {
   readonly id: string;
   /** The turn of the newest entry. */
@@ -54,9 +54,9 @@ interface ReceiptRow {
   readonly run: Stored['run'];
 }
 
-/** What was read about some appends. */
+/** The result of reading what some appends need. */
 export interface Findings {
-  /** The tasks that were looked for. */
+  /** The tasks that were read. */
   readonly asked: ReadonlySet<string>;
   readonly tasks: ReadonlyMap<string, KnownTask>;
   readonly keys: ReadonlyMap<string, KeyedSend>;
@@ -69,8 +69,8 @@ export function receiptId({ taskId, writer }: Pick<Append, 'taskId' | 'writer'>)
 }
 
 /**
- * Reads what decides on appends. A commit of this process whose answer was lost may land meanwhile. The order makes that harmless: an
- * old version is refused by the database, and a receipt goes before everything else.
+ * Reads what appends are decided by. A commit of this process whose answer was lost may be stored in the meantime. That is harmless: the
+ * database refuses an old version, and a receipt takes precedence over everything else.
  */
 export async function findOut(database: Database, appends: readonly Append[]): Promise<Findings> {
   const { schema } = database;

@@ -1,4 +1,4 @@
-import { encodeName, encodeState } from '../codec.ts';
+import { encodeName, encodeState } from '../row-codec.ts';
 import type { Scope, TaskPage, TaskQuery } from '../task-store.ts';
 import type { Database, SqlValue } from './database.ts';
 import { scopeHash } from './scope-hash.ts';
@@ -6,7 +6,7 @@ import { foldRow, type TaskRow, type TaskRows, wholeTask } from './task-rows.ts'
 
 type ListRow = TaskRow & { readonly total: number; readonly is_task: boolean };
 
-/** One page of a scope's tasks, and how many there are on all pages. */
+/** One page of a scope's tasks, and the number of tasks on all pages. */
 export async function listTasks(
   { database, rows }: { readonly database: Database; readonly rows: TaskRows },
   scope: Scope,

@@ -4,17 +4,18 @@ import type { Database } from './database.ts';
 export const TERMINAL = '(3, 4, 5, 7)';
 
 /**
- * What makes a schema out of the one before, the first out of nothing. Never change one that was released: add one.
+ * Each entry upgrades the schema by one version; the first creates it. Never change a released entry: add a new one.
  *
- * Replicas of two versions work on one schema during a rolling update, so a migration only adds what the version before can ignore.
- * Functions have a number in their names: a version goes on calling its own.
+ * Processes of two versions share one schema during a rolling update, so a migration may only add what the previous version can ignore.
+ * Functions have a number in their names: each version calls its own.
  *
- * - `task` has the numbers of a task and what it is found by. `version` counts the changes of the row: a writer names the version that it
- *   has decided on, and nothing is stored if another writer was faster. `scope` is a hash of agent, tenant and owner.
- * - `log` has one row for each append, with the turn and the generation of the entry before it, and what the writer was answered.
- * - `body` is the task as JSON up to the position `folded`. It is apart from `task`, whose rows change with every append.
- * - `tally` counts tasks by scope and state. Each process counts in a slot of its own, so that processes do not wait for each other.
- * - `news` has what listeners would hear, for processes that cannot listen. It is not logged: nobody needs it after a crash.
+ * - `task` has the numbers of a task and the columns that it is found by. `version` counts the changes of the row: a writer names the
+ *   version that it decided on, and nothing is stored if another writer was faster. `scope` is a hash of agent, tenant and owner.
+ * - `log` has one row per append, with the turn and the generation of the entry before it, and the outcome that the writer got.
+ * - `body` is the task as JSON up to the position `folded`. It is separate from `task`, whose rows change with every append.
+ * - `tally` counts tasks by scope and state. Each process counts in its own slot, so that processes do not wait for each other.
+ * - `news` has the wake-ups for processes that cannot LISTEN. It is an unlogged table: its content is not needed after a crash.
+ * - `push` has the push configurations of tasks, each with a cursor into the log. `push_keys` is one row.
  */
 const MIGRATIONS: readonly string[] = [
   `
@@ -194,12 +195,39 @@ const MIGRATIONS: readonly string[] = [
     INSERT INTO news (payload) SELECT unnest(payloads) WHERE EXISTS (SELECT FROM poller WHERE until > clock_timestamp());
   END $$;
   `,
+  `
+  CREATE TABLE push (
+    task text COLLATE "C" NOT NULL,
+    id text COLLATE "C" NOT NULL,
+    version text NOT NULL,
+    config text NOT NULL,
+    cursor integer NOT NULL,
+    epoch integer NOT NULL DEFAULT 1,
+    leased_until timestamptz NOT NULL DEFAULT '-infinity',
+    due_at timestamptz NOT NULL DEFAULT '-infinity',
+    attempts integer NOT NULL DEFAULT 0,
+    failing_since timestamptz,
+    error text,
+    ended text,
+    PRIMARY KEY (task, id)
+  );
+  CREATE INDEX push_by_time ON push (due_at) WHERE ended IS NULL;
+
+  CREATE TABLE push_keys (
+    is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+    version integer NOT NULL,
+    text text NOT NULL
+  );
+  `,
 ];
 
-/** The oldest version of this program's schema that can work on the newest one. */
+/** The oldest schema version whose program can work with the newest schema. */
 const COMPATIBLE = 1;
 
-/** Brings a schema to the newest version, or refuses one that this program cannot work with. Replicas that start at once wait for one. */
+/**
+ * Upgrades a schema to the newest version, or refuses one that this program cannot work with. Of several processes that start at once, one
+ * migrates and the others wait.
+ */
 export async function migrate(database: Database): Promise<void> {
   const { schema } = database;
   const [found] = await database.all<{ found: boolean }>(
@@ -237,7 +265,7 @@ function isUsable({ version, compatible }: SchemaRow, schema: string): boolean {
   return version >= MIGRATIONS.length;
 }
 
-/** Functions find the tables of their own schema, whatever the caller's search path is. */
+/** Functions use the tables of their own schema, whatever the caller's search path is. */
 function located(migration: string, schema: string): string {
   return migration.replaceAll(' LANGUAGE plpgsql', ` LANGUAGE plpgsql SET search_path = ${schema}`);
 }

@@ -5,13 +5,13 @@ import type { Watchers } from '../watchers.ts';
 import { textArray } from './array-literal.ts';
 import type { Database } from './database.ts';
 
-/** Changes of so many milliseconds are told together. */
+/** Milliseconds for which changes are collected into one notification. */
 const WINDOW = 8;
-/** PostgreSQL takes less than 8,000 bytes. */
+/** PostgreSQL accepts payloads of less than 8,000 bytes. */
 const PAYLOAD = 7_000;
 const POLL = 250;
 const RECONNECT = 1_000;
-/** News that is older was read by every process that polls. */
+/** Older news has been read by every process that polls. */
 const KEPT = '1 minute';
 
 interface Payload {
@@ -20,7 +20,7 @@ interface Payload {
   readonly tasks: readonly string[];
 }
 
-/** What processes tell each other of tasks that they have changed. Each message is a hint: it may get lost. */
+/** Tells other processes which tasks have changed. Each notification is only a hint and may get lost. */
 export class News {
   readonly #database: Database;
   readonly #watchers: Watchers;
@@ -38,7 +38,7 @@ export class News {
     this.#watchers = watchers;
   }
 
-  /** Tells others that a writer has changed a task: those on this store at once, other processes a little later. */
+  /** Announces a change: to watchers of this store at once, to other processes within a few milliseconds. */
   note(taskId: string, writer: string): void {
     this.#watchers.note(taskId, writer);
     const tasks = this.#changed.get(writer);
@@ -47,14 +47,14 @@ export class News {
     this.#schedule();
   }
 
-  /** Begins to hear of others. */
+  /** Starts to receive notifications. */
   start(): void {
     if (this.#hasStarted) return;
     this.#hasStarted = true;
     void this.#listen();
   }
 
-  /** Tells what is left to tell. */
+  /** Sends the remaining notifications. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -80,7 +80,7 @@ export class News {
     if (payloads.length === 0) return;
     const { schema } = this.#database;
     const statement = { name: 'tell', text: `SELECT ${schema}.tell_1($1, $2::text[])` };
-    // A hint that gets lost is made up for: processes look at the logs from time to time.
+    // A lost hint is harmless: processes also read the logs at intervals.
     await this.#database.all(statement, channelOf(schema), textArray(payloads)).catch(() => {});
   }
 
@@ -118,7 +118,7 @@ export class News {
       .catch(again);
   }
 
-  /** Without a connection that listens: says that somebody polls, and asks for what is new. */
+  /** For processes that cannot LISTEN: registers as polling, and reads the news. */
   async #poll(): Promise<void> {
     if (this.#isClosed) return;
     await this.#ask().catch(() => {});
@@ -154,7 +154,7 @@ function channelOf(schema: string): string {
   return `parley_${schema}`;
 }
 
-/** JSON in ASCII: as many bytes as characters, and none that PostgreSQL refuses. */
+/** JSON in ASCII: one byte per character, and no characters that PostgreSQL refuses. */
 function ascii(payload: Payload): string {
   return JSON.stringify(payload).replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -1,5 +1,5 @@
 import { claimed } from '../claim.ts';
-import { decodeState, encodeName } from '../codec.ts';
+import { decodeState, encodeName } from '../row-codec.ts';
 import { isSameScope } from '../scope.ts';
 import type {
   AnsweredSend,
@@ -17,39 +17,34 @@ import type {
 } from '../task-store.ts';
 import { Watchers } from '../watchers.ts';
 import { Appender } from './appender.ts';
-import { Database } from './database.ts';
+import type { Database } from './database.ts';
 import { findKeys, keyId, pruneKeys, putAnswers } from './key-rows.ts';
 import { listTasks } from './list-query.ts';
-import { migrate, TERMINAL } from './migrations.ts';
+import { TERMINAL } from './migrations.ts';
 import { News } from './news.ts';
-import { parseStoreUrl } from './store-url.ts';
+import { openDatabase } from './open-database.ts';
+import { PushRows } from './push-rows.ts';
 import { TaskRows } from './task-rows.ts';
 
 /** Options of {@link createPostgresStore}. */
 export interface PostgresStoreOptions {
   /**
-   * `postgres://user:password@host:5432/database`. Parameters of our own: `schema` (default `parley`), `pool` (connections, default 10),
-   * `listen` (`HOST:PORT` of the database where the URL names a pooler in transaction mode, or `off`), `prepare=off` for a pooler that
-   * does not keep prepared statements.
+   * `postgres://user:password@host:5432/database`. Additional parameters: `schema` (default `parley`), `pool` (connections, default 10),
+   * `listen` (`HOST:PORT` of the database if the URL names a pooler in transaction mode, or `off`), `prepare=off` for a pooler that does
+   * not support prepared statements.
    */
   readonly url: string;
 }
 
 const EXPORT_PAGE = 100;
 
-/** A store in a PostgreSQL database, which any number of processes share. Needs the package `pg`. */
+/** A store in a PostgreSQL database that any number of processes can share. Needs the package `pg`. */
 export async function createPostgresStore(options: PostgresStoreOptions): Promise<TaskStore> {
-  const database = await Database.open(parseStoreUrl(options.url));
-  try {
-    await migrate(database);
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
-  return new PostgresStore(database);
+  return new PostgresStore(await openDatabase(options.url));
 }
 
 class PostgresStore implements TaskStore {
+  readonly push: PushRows;
   readonly #database: Database;
   readonly #rows: TaskRows;
   readonly #appender: Appender;
@@ -58,6 +53,7 @@ class PostgresStore implements TaskStore {
 
   constructor(database: Database) {
     this.#database = database;
+    this.push = new PushRows(database);
     this.#rows = new TaskRows(database);
     this.#appender = new Appender(database);
     this.#news = new News(database, this.#watchers);
@@ -94,7 +90,7 @@ class PostgresStore implements TaskStore {
 
   async beat(holder: string, ttl: number): Promise<void> {
     const { schema } = this.#database;
-    // Rows of processes that are long dead go along.
+    // Also deletes the rows of processes that died long ago.
     const text = `
       WITH dead AS (DELETE FROM ${schema}.process WHERE until < clock_timestamp() - interval '1 hour' AND holder <> $1)
       INSERT INTO ${schema}.process (holder, until) VALUES ($1, clock_timestamp() + $2 * interval '1 millisecond')
@@ -146,6 +142,8 @@ class PostgresStore implements TaskStore {
         DELETE FROM ${schema}.log USING old WHERE log.task = old.id
       ), bodies AS (
         DELETE FROM ${schema}.body USING old WHERE body.task = old.id
+      ), pushes AS (
+        DELETE FROM ${schema}.push USING old WHERE push.task = old.id
       ), counted AS (
         INSERT INTO ${schema}.tally AS t (scope, slot, state, tasks)
         SELECT scope, -1, state, -count(*) FROM gone GROUP BY scope, state ORDER BY scope, state
@@ -153,6 +151,7 @@ class PostgresStore implements TaskStore {
       )
       SELECT id FROM gone`;
     const gone = await this.#database.all<{ id: string }>({ text }, before, limit);
+    this.#rows.forgetEntries();
     return gone.length;
   }
 
@@ -188,7 +187,7 @@ class PostgresStore implements TaskStore {
   }
 
   async *export(): AsyncGenerator<TaskRecord, void, undefined> {
-    // Those of this moment, because a reader slower than the writers would never come to an end.
+    // A snapshot in time: otherwise a reader slower than the writers would never finish.
     const [start] = await this.#database.all<{ now: string }>({ text: 'SELECT clock_timestamp()::text AS now' });
     const text = 'WHERE id > $1 AND created <= $2::timestamptz ORDER BY id LIMIT $3';
     for (let after = ''; ; ) {

@@ -4,10 +4,10 @@ import { keyId } from './key-rows.ts';
 import { type Findings, type KnownTask, receiptId } from './known-tasks.ts';
 import { advanced, type StagedTask } from './staged-task.ts';
 
-/** What a round says about an append: nothing if the append has to wait for the next round. */
+/** The decision of one round about an append. Undefined if the append has to wait for the next round. */
 export interface Verdict {
   readonly outcome: AppendOutcome;
-  /** The outcome holds only if the round stores the task. */
+  /** Whether the outcome is valid only if this round stores the task. */
   readonly isStaged: boolean;
 }
 
@@ -18,7 +18,7 @@ export class Stage {
   readonly #tasks = new Map<string, StagedTask>();
   readonly #keys = new Map<string, KeyedSend>();
   readonly #receipts = new Map<string, Receipt>();
-  /** Tasks whose further appends wait for the next round, so that they stay in order. */
+  /** Tasks whose further appends wait for the next round, to keep their order. */
   readonly #postponed = new Set<string>();
 
   constructor(known: ReadonlyMap<string, KnownTask>, findings: Findings) {
@@ -26,7 +26,7 @@ export class Stage {
     this.#findings = findings;
   }
 
-  /** Sorted, so that all processes lock tasks in one order. */
+  /** Sorted, so that all processes lock tasks in the same order. */
   staged(): StagedTask[] {
     return [...this.#tasks.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
   }
@@ -34,7 +34,7 @@ export class Stage {
   decide(item: Append): Verdict | undefined {
     const { taskId } = item;
     const staged = this.#tasks.get(taskId);
-    // One key for each task and round: a key that is refused takes the whole task with it.
+    // One key per task and round: a refused key takes the whole task with it.
     if (this.#postponed.has(taskId) || (item.keyed && staged?.keyed)) return this.#postpone(taskId);
     const before = this.#findings.tasks.get(taskId) ?? this.#known.get(taskId);
     const key = item.keyed && keyId({ scope: item.scope, key: item.keyed.key });
@@ -51,7 +51,7 @@ export class Stage {
         outcome.kind === 'duplicate'
           ? foundKey !== undefined
           : staged !== undefined || this.#findings.asked.has(taskId);
-      // Nothing is refused because of what is only remembered, or of a key that may not be stored.
+      // An append is never refused because of cached numbers, or because of a key that may not be stored.
       return isSure ? { outcome, isStaged: staged !== undefined } : this.#postpone(taskId);
     }
     this.#tasks.set(taskId, advanced(staged ?? { before }, item, decision));

@@ -1,12 +1,14 @@
 import type { TaskChange } from '../../protocol/reduce.ts';
 import type { Task } from '../../protocol/task.ts';
-import { encodeChanges, encodeName, encodeState } from '../codec.ts';
-import type { Decision } from '../decide-append.ts';
+import type { AppendDecision } from '../decide-append.ts';
 import { numberEntries } from '../log-entry.ts';
+import type { PushConfig } from '../push-store.ts';
+import { encodeChanges, encodeName, encodeState } from '../row-codec.ts';
 import type { Append, KeyedSend, Stored } from '../task-store.ts';
-import { numberArray, textArray } from './array-literal.ts';
-import type { Database } from './database.ts';
+import { jsonArray, numberArray, textArray } from './array-literal.ts';
+import type { Database, Statement } from './database.ts';
 import type { KnownTask } from './known-tasks.ts';
+import { REPLACE } from './push-rows.ts';
 import { scopeHash } from './scope-hash.ts';
 
 /** One append as a row of the log. */
@@ -19,11 +21,11 @@ interface LogRow {
   readonly turn: number;
 }
 
-/** What is going to happen to one task. */
+/** The pending changes of one task. */
 export interface StagedTask {
-  /** Its id as it is stored. */
+  /** Its id in the database. */
   readonly name: string;
-  /** The task on which this was decided; undefined for a new one. */
+  /** The task that the decision is based on; undefined for a new one. */
   readonly before: KnownTask | undefined;
   readonly now: KnownTask;
   readonly contextId: string;
@@ -32,11 +34,11 @@ export interface StagedTask {
   readonly log: readonly LogRow[];
 }
 
-/** Adds an append that may be stored to what is going to happen to its task. */
+/** Adds an append to the pending changes of its task. */
 export function advanced(
   staged: StagedTask | { readonly before: KnownTask | undefined },
   item: Append,
-  decision: Decision & { readonly next: object },
+  decision: AppendDecision & { readonly next: object },
 ): StagedTask {
   const { before } = staged;
   const { outcome, next } = decision;
@@ -61,7 +63,7 @@ export function advanced(
 function statusAfter(changes: readonly TaskChange[]): Task['status'] | undefined {
   for (let index = changes.length - 1; index >= 0; index -= 1) {
     const change = changes[index] as TaskChange;
-    // What is remembered needs no message.
+    // The message is not needed for later decisions.
     const status =
       'statusUpdate' in change ? change.statusUpdate.status : 'task' in change ? change.task.status : undefined;
     if (status) return { state: status.state, timestamp: status.timestamp ?? '' };
@@ -73,7 +75,7 @@ function contextOf(change: TaskChange | undefined): string {
   return change && 'task' in change ? (change.task.contextId ?? '') : '';
 }
 
-/** Stores tasks in one statement, those whose version is still the one that was decided on. Returns the ids of those. */
+/** Stores tasks in one statement if their version is unchanged. Returns the ids of the stored tasks. */
 export async function writeStaged(
   database: Database,
   slot: number,
@@ -82,15 +84,54 @@ export async function writeStaged(
   const values = [slot, ...taskColumns(tasks), ...keyColumns(tasks), ...logColumns(tasks)];
   const places = values.map((_, index) => `$${index + 1}`).join(', ');
   const text = `SELECT ${database.schema}.append_1(${places}) AS won`;
-  const [row] = await database.all<{ won: string[] | null }>({ name: 'append', text }, ...values);
+  const pushes = pushColumns(tasks);
+  const statement = pushes ? withPushes(database.schema, text, values.length) : { name: 'append', text };
+  const [row] = await database.all<{ won: string[] | null }>(statement, ...values, ...(pushes ?? []));
   const won = row?.won && new Set(row.won);
   return new Set(tasks.flatMap(({ name, now }) => (!won || won.has(name) ? [now.id] : [])));
+}
+
+/** The same statement, which stores push configurations of the tasks that it stores. */
+function withPushes(schema: string, append: string, count: number): Statement {
+  const [tasks, ids, versions, configs, cursors] = [1, 2, 3, 4, 5].map((index) => `$${count + index}`);
+  const text = `
+    WITH done AS MATERIALIZED (${append}), pushed AS (
+      INSERT INTO ${schema}.push AS push (task, id, version, config, cursor)
+      SELECT n.* FROM done, unnest(${tasks}::text[], ${ids}::text[], ${versions}::text[], ${configs}::text[], ${cursors}::integer[]) AS n (task)
+      WHERE won IS NULL OR n.task = ANY (won)
+      ON CONFLICT (task, id) DO UPDATE SET ${REPLACE}, ended = NULL
+    )
+    SELECT won FROM done`;
+  return { name: 'append_push', text };
+}
+
+/** Undefined when there are none. Of several with one id the last one counts. */
+function pushColumns(tasks: readonly StagedTask[]): string[] | undefined {
+  let pushes: Map<string, { name: string; push: PushConfig; cursor: number }> | undefined;
+  for (const { name, log } of tasks) {
+    for (const { item, outcome } of log) {
+      if (!item.push) continue;
+      pushes ??= new Map();
+      const key = JSON.stringify([name, item.push.id]);
+      const cursor = pushes.get(key)?.cursor ?? outcome.first - 1;
+      pushes.set(key, { name, push: item.push, cursor });
+    }
+  }
+  if (!pushes) return undefined;
+  const all = [...pushes.values()];
+  return [
+    textArray(all.map(({ name }) => name)),
+    textArray(all.map(({ push }) => encodeName(push.id))),
+    textArray(all.map(({ push }) => push.version)),
+    textArray(all.map(({ push }) => JSON.stringify(push.config))),
+    numberArray(all.map(({ cursor }) => cursor)),
+  ];
 }
 
 function taskColumns(tasks: readonly StagedTask[]): string[] {
   const text = (value: (task: StagedTask) => string | undefined) => textArray(tasks.map(value));
   const number = (value: (task: StagedTask) => number | undefined) => numberArray(tasks.map(value));
-  // What never changes is sent for new tasks only.
+  // Columns that never change are sent for new tasks only.
   const name = (value: (task: StagedTask) => string) =>
     text((task) => (task.before ? undefined : encodeName(value(task))));
   return [
@@ -149,6 +190,6 @@ function logColumns(tasks: readonly StagedTask[]): string[] {
     number(({ item }) => item.serial),
     number(({ outcome }) => outcome.epoch),
     text(({ outcome }) => outcome.run),
-    text(({ item }) => encodeChanges(item.changes)),
+    jsonArray(rows.map(({ item }) => encodeChanges(item.changes))),
   ];
 }

@@ -1,8 +1,8 @@
-/** Where a PostgreSQL store is, and how to talk to it. */
+/** The address and the options of a PostgreSQL store. */
 export interface StoreAddress {
-  /** For the driver, without our own parameters. */
+  /** For the driver, without Parley's own parameters. */
   readonly connection: string;
-  /** For the connection that listens; false to ask for news from time to time instead. */
+  /** For the connection that listens; false to poll instead. */
   readonly listen: string | false;
   readonly schema: string;
   /** Connections besides the one that listens. */
@@ -14,7 +14,7 @@ export interface StoreAddress {
 const OWN = ['listen', 'schema', 'pool', 'prepare'] as const;
 
 /**
- * Reads a URL such as `postgres://user:password@host/database?schema=parley&pool=10`. Its errors never repeat the URL, which may hold a
+ * Reads a URL such as `postgres://user:password@host/database?schema=parley&pool=10`. Its errors never repeat the URL, which may contain a
  * password.
  */
 export function parseStoreUrl(text: string): StoreAddress {
@@ -41,7 +41,7 @@ export function parseStoreUrl(text: string): StoreAddress {
   };
 }
 
-/** A pooler in transaction mode cannot listen, so the database itself can be named: `listen=HOST:PORT`. */
+/** A pooler in transaction mode cannot LISTEN, so `listen=HOST:PORT` names the database itself. */
 function listenUrl(url: URL, listen: string | undefined): string | false {
   if (listen === 'off') return false;
   if (listen === undefined) return url.href;

@@ -1,30 +1,31 @@
 import { macrotask } from '../../internal/macrotask.ts';
 import { reduceTask, type TaskChange } from '../../protocol/reduce.ts';
 import type { Task } from '../../protocol/task.ts';
-import { decodeChanges, decodeTask, encodeName, encodeTask } from '../codec.ts';
 import { numberEntries } from '../log-entry.ts';
+import { decodeChanges, decodeTask, encodeName, encodeTask } from '../row-codec.ts';
 import type { LogEntry, TaskRecord } from '../task-store.ts';
 import { numberArray, textArray } from './array-literal.ts';
 import type { Database, SqlValue, Statement } from './database.ts';
 import { NUMBERS, type NumbersRow, runOf, scopeOf } from './known-tasks.ts';
 import { TERMINAL } from './migrations.ts';
+import { RecentEntries } from './recent-entries.ts';
 
-/** A task with everything that makes up its record. */
+/** A task with all columns of its record. */
 export interface TaskRow extends NumbersRow {
   readonly scratch: string | null;
   readonly folded: number | null;
   readonly head: string | null;
   readonly artifacts: string | null;
-  /** The appends that `head` does not have, as a JSON array of arrays of changes. */
+  /** The appends that `head` does not contain, as a JSON array of arrays of changes. */
   readonly tail: string | null;
 }
 
-/** A tail of so many entries is folded into the body by the process that reads it, so that the next reader need not. */
+/** A reader folds a tail of this many entries into the body, so that the next reader does not have to. */
 const LONG_TAIL = 256;
 
 /**
- * The rest of a task's row: `task` is the name of a relation with the columns of that table. One statement, so that body and log fit
- * each other. OFFSET keeps a plan that was made when the table was empty from reading all of it later.
+ * The remaining columns of a task; `task` is the name of a relation with the columns of that table. One statement, so that body and log
+ * match. OFFSET prevents a plan that was made for an empty table from reading the whole table later.
  */
 export function wholeTask(schema: string, task: string): string {
   return `
@@ -37,22 +38,23 @@ export function wholeTask(schema: string, task: string): string {
     ) AS body ON true`;
 }
 
-/** Tasks that are going to be read together. */
+/** Tasks to be read in one statement. */
 interface Asked {
   readonly ids: Set<string>;
   readonly records: Promise<ReadonlyMap<string, TaskRecord>>;
 }
 
-/** The rows of tasks as records, and their bodies kept short to read. */
+/** Reads the rows of tasks as records, and folds long tails into the bodies. */
 export class TaskRows {
   readonly #database: Database;
+  readonly #recent = new RecentEntries();
   #asked: Asked | undefined;
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  /** All that is asked for in one turn of the event loop is read in one statement: a busy server reads a task at the end of each run. */
+  /** All loads of one turn of the event loop are one statement: a busy server reads a task at the end of each run. */
   load(taskId: string): Promise<TaskRecord | undefined> {
     this.#asked ??= this.#loadSoon();
     const { ids, records } = this.#asked;
@@ -86,12 +88,14 @@ export class TaskRows {
         long.push({ id: row.id, position: row.position, task });
       return recordOf(row, task);
     });
-    // Saves time for later readers. Nobody needs to know if it fails.
+    // Folding saves time for later readers. A failure is harmless.
     if (long.length > 0) void this.#fold(long).catch(() => {});
     return records;
   }
 
   async read(taskId: string, after: number, limit: number): Promise<LogEntry[] | undefined> {
+    const known = this.#recent.get(taskId, after, limit);
+    if (known) return known;
     interface Row {
       readonly dropped: number;
       readonly first: number | null;
@@ -115,20 +119,35 @@ export class TaskRows {
     );
     const dropped = rows[0]?.dropped;
     if (dropped === undefined || after < dropped) return undefined;
-    return rows.flatMap(({ first, turn, own_turn, generation, entries }) => {
+    const entries = rows.flatMap(({ first, turn, own_turn, generation, entries }) => {
       if (first === null) return [];
-      const before = { position: first - 1, turn, generation };
-      const all = numberEntries(decodeChanges(entries), before, own_turn ?? undefined);
-      return all.slice(Math.max(0, after + 1 - first), after + limit + 1 - first);
+      return numberEntries(decodeChanges(entries), { position: first - 1, turn, generation }, own_turn ?? undefined);
     });
+    const start = after + 1 - (entries[0]?.position ?? 0);
+    if (entries.length - start > limit)
+      this.#recent.put(
+        taskId,
+        entries,
+        rows.reduce((sum, row) => sum + row.entries.length, 0),
+      );
+    return entries.slice(start, start + limit);
   }
 
-  /** Drops the logs of finished tasks, whose bodies are complete from then on. */
+  /** Cached entries may have been deleted. */
+  forgetEntries(): void {
+    this.#recent.clear();
+  }
+
+  /** Drops the logs of finished tasks. Their bodies are complete. */
   async dropLogs(before: string, limit: number): Promise<number> {
     const { schema } = this.#database;
-    const text = `WHERE state IN ${TERMINAL} AND dropped = 0 AND status_at < $1 ORDER BY status_at LIMIT $2`;
+    const text = `
+      WHERE state IN ${TERMINAL} AND dropped = 0 AND status_at < $1
+        AND NOT EXISTS (SELECT FROM ${schema}.push WHERE push.task = task.id AND ended IS NULL AND cursor < task.position)
+      ORDER BY status_at LIMIT $2`;
     const records = await this.select({ text }, before, limit);
     if (records.length === 0) return 0;
+    this.forgetEntries();
     const rows = await this.#database.all(
       {
         text: `

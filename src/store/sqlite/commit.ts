@@ -1,47 +1,49 @@
 import type { Task } from '../../protocol/task.ts';
-import { encodeChanges } from '../codec.ts';
 import { decideAppend } from '../decide-append.ts';
 import { isCurrent } from '../keyed-send.ts';
+import type { PushConfig } from '../push-store.ts';
 import { keepReceipt, receiptOf } from '../receipts.ts';
+import { encodeChanges } from '../row-codec.ts';
 import { scopeKey } from '../scope.ts';
 import type { AnsweredSend, Append, AppendOutcome, KeyedSend, RunMark, Scope } from '../task-store.ts';
 import type { Counters } from './counters.ts';
-import type { KeyTable } from './key-table.ts';
+import type { KeyRows } from './key-rows.ts';
 import type { LogRow, LogRows } from './log-rows.ts';
+import type { PushRows } from './push-rows.ts';
 import type { ScopeTable } from './scope-table.ts';
 import { advance, isFinished, newTask, type Place, placeOf, type StoredTask } from './stored-task.ts';
 import type { TaskCache } from './task-cache.ts';
 import type { TaskRows } from './task-rows.ts';
 
-/** What a store consists of. */
+/** The tables of a store. */
 export interface Tables {
   readonly rows: TaskRows;
   readonly log: LogRows;
   readonly scopes: ScopeTable;
-  readonly keys: KeyTable;
+  readonly keys: KeyRows;
+  readonly push: PushRows;
   readonly cache: TaskCache;
   readonly counters: Counters;
 }
 
-/** What is going to happen to one task. */
+/** The pending changes of one task. */
 interface StagedTask {
   readonly stored: StoredTask;
-  /** Where the task is found until then; undefined for a new one. */
+  /** The columns that the task is found by before the commit; undefined for a new task. */
   readonly before: Place | undefined;
   readonly log: LogRow[];
   hasMark: boolean;
   hasScratch: boolean;
-  /** A run came to its end. */
+  /** Whether a run ended. */
   isOver: boolean;
+  /** Push configurations, each with the cursor that it gets if it is new. */
+  pushes: { readonly config: PushConfig; readonly from: number }[] | undefined;
 }
 
-/** A running task is folded when its log has so many more entries, and has doubled: so folding costs each entry about the same. */
+/** A running task is folded when its log has this many more entries and has doubled, so that folding has constant cost per entry. */
 const FOLD_ENTRIES = 1_024;
 
-/**
- * A batch of appends on its way to the disk: staged in memory, written in one transaction, and then either settled or dropped, so
- * that memory and disk never tell different things.
- */
+/** A batch of appends: staged in memory, written in one transaction, and then either settled or dropped, so that memory and disk never differ. */
 export class Commit {
   readonly #tables: Tables;
   readonly #staged = new Map<string, StagedTask>();
@@ -56,7 +58,7 @@ export class Commit {
     return this.#staged.size === 0 && this.#keyed.size === 0;
   }
 
-  /** Decides on all appends, in their order. */
+  /** Decides all appends in order. */
   stage(batch: readonly Append[]): AppendOutcome[] {
     const { cache, rows } = this.#tables;
     const known = batch.map(({ taskId }) => cache.get(taskId));
@@ -65,7 +67,7 @@ export class Commit {
     return batch.map((item, index) => this.#stage(item, known[index] ?? loaded.get(item.taskId)));
   }
 
-  /** Takes in a send that was answered without a task, and returns the one that its key stands for. */
+  /** Stages a send that was answered without a task; returns the send that its key stands for. */
   stageAnswer(send: AnsweredSend): KeyedSend {
     const { scope, keyed } = send;
     const known = this.#recall(scope, keyed.key);
@@ -74,13 +76,13 @@ export class Commit {
     return keyed;
   }
 
-  /** Belongs into a transaction. */
+  /** Call within a transaction. */
   write(): void {
     for (const staged of this.#staged.values()) this.#write(staged);
     for (const send of this.#keyed.values()) this.#newKeys += this.#tables.keys.put(send);
   }
 
-  /** The transaction is on the disk. */
+  /** The transaction is committed. */
   settle(): void {
     const { cache, counters } = this.#tables;
     for (const { stored, before, log } of this.#staged.values()) {
@@ -92,8 +94,8 @@ export class Commit {
   }
 
   /**
-   * The transaction failed, or it is not known what became of it: everything that was changed in memory is read from the disk when it is
-   * needed again, receipts included. So an append that is repeated gets the right outcome in both cases.
+   * The transaction failed, or its outcome is unknown. Everything that was changed in memory is dropped and read again from the disk,
+   * receipts included. So a repeated append gets the right outcome in both cases.
    */
   drop(): void {
     const { cache, scopes, log, counters } = this.#tables;
@@ -128,13 +130,15 @@ export class Commit {
       target.hasScratch = true;
     }
     if (next.keyed) this.#keyed.set(keyId(scope, next.keyed.key), { scope, keyed: next.keyed });
+    if (item.push) (target.pushes ??= []).push({ config: item.push, from: outcome.first - 1 });
     return outcome;
   }
 
   #open(item: Append, known: StoredTask | undefined): StagedTask {
     const stored =
       known ?? newTask(item, (item.changes[0] as { readonly task: Task }).task, this.#tables.rows.nextSeq());
-    return { stored, before: known && placeOf(known.task), log: [], hasMark: false, hasScratch: false, isOver: false };
+    const before = known && placeOf(known.task);
+    return { stored, before, log: [], hasMark: false, hasScratch: false, isOver: false, pushes: undefined };
   }
 
   #receipt(stored: StoredTask, writer: string) {
@@ -157,6 +161,7 @@ export class Commit {
       if (staged.hasScratch) rows.saveScratch(stored);
     }
     for (const row of log) this.#tables.log.insert(stored.seq, row);
+    if (staged.pushes) for (const { config, from } of staged.pushes) this.#tables.push.place(stored, config, from);
     if (!isFoldDue(staged)) return;
     stored.size = rows.fold(stored);
     stored.folded = stored.position;
@@ -179,7 +184,7 @@ function hasMoved(before: Place, now: Place): boolean {
   return before.state !== now.state || before.timestamp !== now.timestamp;
 }
 
-/** Finished tasks are always in one piece; the others when they rest, or when reading their log would take long. */
+/** Finished tasks are always folded. Others are folded when they rest, or when reading their log would take long. */
 function isFoldDue({ stored, isOver }: StagedTask): boolean {
   const tail = stored.position - stored.folded;
   if (tail === 0) return false;

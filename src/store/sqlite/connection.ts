@@ -2,12 +2,12 @@ import { statSync } from 'node:fs';
 import type { SqlDatabase, SqlStatement, SqlValue } from './driver.ts';
 import { explainFailure } from './failure.ts';
 
-/** After so many milliseconds without a commit, what is in the write-ahead log moves into the file. */
+/** Milliseconds without a commit after which the write-ahead log is moved into the file. */
 const IDLE = 1_000;
-/** Milliseconds between two looks at whether the file is still there. */
+/** Milliseconds between two checks that the file still exists. */
 const FILE_CHECK = 1_000;
 
-/** A file that is open: its statements, each prepared once, and its transactions. */
+/** An open file: its prepared statements and its transactions. */
 export class Connection {
   readonly path: string;
   readonly isReadOnly: boolean;
@@ -32,7 +32,7 @@ export class Connection {
     this.#database.exec(sql);
   }
 
-  /** Performs a statement and returns how many rows it changed. */
+  /** Executes a statement; returns the number of changed rows. */
   run(sql: string, ...parameters: SqlValue[]): number {
     try {
       return Number(this.#statement(sql).run(...parameters).changes);
@@ -41,7 +41,7 @@ export class Connection {
     }
   }
 
-  /** Inserts a row and returns its number. */
+  /** Inserts a row; returns its number. */
   insert(sql: string, ...parameters: SqlValue[]): number {
     try {
       return Number(this.#statement(sql).run(...parameters).lastInsertRowid);
@@ -66,7 +66,7 @@ export class Connection {
     }
   }
 
-  /** One commit, on the disk when this returns; when it throws, nothing of it is stored. */
+  /** One commit. It is on the disk when this returns; if it throws, nothing is stored. */
   write<Result>(work: () => Result): Result {
     if (this.isReadOnly) throw new Error(`${this.path} was opened for reading only`);
     this.#requireFile();
@@ -76,8 +76,8 @@ export class Connection {
   }
 
   /**
-   * One commit that a power failure may undo, as long as no other commit follows: for what is done again or not missed then. It
-   * does not wait for the disk.
+   * A commit that does not wait for the disk. A power failure may undo it if no other commit follows: only for changes that are repeated or
+   * not needed then.
    */
   writeSoon<Result>(work: () => Result): Result {
     this.exec('PRAGMA synchronous = NORMAL');
@@ -88,9 +88,9 @@ export class Connection {
     }
   }
 
-  /** Statements that have to see one state of the file, though another process may write to it. */
+  /** Statements that must see one state of the file although another process may write to it. */
   read<Result>(work: () => Result): Result {
-    // Nobody else writes while this process may.
+    // With the lock, no other process writes.
     return this.isReadOnly ? this.#transaction('BEGIN', work) : work();
   }
 
@@ -99,7 +99,7 @@ export class Connection {
     clearTimeout(this.#idle);
     if (!this.isReadOnly) this.#checkpoint('TRUNCATE');
     this.#isOpen = false;
-    // libsql keeps the file open for as long as there are statements.
+    // libsql keeps the file open as long as statements exist.
     this.#statements.clear();
     this.#database.close();
     this.#release();
@@ -116,7 +116,7 @@ export class Connection {
     if (!this.#isOpen) throw new Error(`${this.path} is closed`);
   }
 
-  /** Commits to a file that was deleted would be lost with this process, and SQLite does not notice. */
+  /** Commits to a deleted file would be lost with this process, and SQLite does not notice. */
   #requireFile(): void {
     const now = performance.now();
     if (now - this.#checkedAt < FILE_CHECK) return;
@@ -142,7 +142,7 @@ export class Connection {
     try {
       this.#database.exec('ROLLBACK');
     } catch {
-      // SQLite has done so by itself, as it does when the disk is full.
+      // SQLite has rolled back by itself, as it does when the disk is full.
     }
   }
 
@@ -158,12 +158,12 @@ export class Connection {
     try {
       this.#database.exec(`PRAGMA wal_checkpoint(${mode})`);
     } catch {
-      // Everything is in the write-ahead log still, and the next checkpoint or the next start takes it from there.
+      // Everything is still in the write-ahead log, and the next checkpoint or start moves it.
     }
   }
 }
 
-/** Tells a file from another one at the same path; undefined where there is none. */
+/** Identifies a file, so that another file at the same path is noticed; undefined if there is none. */
 function fileNumber(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.ino;
 }

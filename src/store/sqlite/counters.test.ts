@@ -50,7 +50,7 @@ describe('totals', () => {
           } else if ('move' in operation) {
             const task = tasks[operation.move % Math.max(1, tasks.length)];
             if (!task) continue;
-            // Refused when the task is finished or pruned.
+            // The append is refused if the task is finished or pruned.
             await store.append([append(task.id, [status(task.id, operation.state, { at })], { scope: task.scope })]);
           } else if ('prune' in operation) await store.prune(time(at), operation.prune);
           else await store.list(scopeOf(operation.list), PAGE);

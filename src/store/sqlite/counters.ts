@@ -1,14 +1,14 @@
 import { TASK_STATES, type TaskState } from '../../protocol/scalar.ts';
-import { decodeState, encodeState } from '../codec.ts';
+import { decodeState, encodeState } from '../row-codec.ts';
 import type { StoreStats } from '../task-store.ts';
 import type { Connection } from './connection.ts';
 
-/** Stands for all scopes together; rows begin with 1. */
+/** Stands for all scopes together. Row numbers begin with 1. */
 const EVERYWHERE = 0;
-/** The tasks of so many scopes are counted by heart. */
+/** Number of scopes whose counts are kept in memory. */
 const KNOWN = 10_000;
 
-/** How many tasks there are: counted once when somebody asks, and kept up to date from then on, as nobody else writes. */
+/** The number of tasks. Counted at the first request and kept up to date afterwards, because no other process writes. */
 export class Counters {
   readonly #connection: Connection;
   /** Counts in the order of the states. */
@@ -38,7 +38,7 @@ export class Counters {
     return { tasks: sum(counts), byState: Object.fromEntries(states), logEntries, keys };
   }
 
-  /** Notes that a task has come into a state, out of another one, or has gone. */
+  /** Notes that a task entered a state, left another one, or was deleted. */
   move(scopeId: number, from: TaskState | undefined, to: TaskState | undefined): void {
     if (from === to) return;
     for (const id of [scopeId, EVERYWHERE]) {
@@ -56,7 +56,7 @@ export class Counters {
     if (this.#keys !== undefined) this.#keys += keys;
   }
 
-  /** Counts again when somebody asks. */
+  /** Drops the counts; the next request counts again. */
   forget(): void {
     this.#byScope.clear();
     this.#logEntries = undefined;

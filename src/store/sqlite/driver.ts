@@ -1,30 +1,30 @@
 /** What a statement takes as a parameter. */
 export type SqlValue = string | number | null;
 
-/** A prepared statement, as all drivers have it. */
+/** A prepared statement, in the interface that all drivers share. */
 export interface SqlStatement {
   run(...parameters: SqlValue[]): { readonly changes: number | bigint; readonly lastInsertRowid: number | bigint };
   get(...parameters: SqlValue[]): unknown;
   all(...parameters: SqlValue[]): unknown[];
 }
 
-/** An open database file, as all drivers have it. */
+/** An open database file, in the interface that all drivers share. */
 export interface SqlDatabase {
   exec(sql: string): unknown;
   prepare(sql: string): SqlStatement;
   close(): unknown;
 }
 
-/** `node` is `node:sqlite`, which comes with Node since 22.13; `libsql` is the npm package, for all others. */
+/** `node` is `node:sqlite`, part of Node since 22.13. `libsql` is the npm package, for older versions. */
 export type DriverName = 'node' | 'libsql';
 
-/** A way to SQLite. */
+/** A SQLite driver. */
 export interface SqlDriver {
   readonly name: DriverName;
   open(path: string, options: { readonly readOnly: boolean }): SqlDatabase;
 }
 
-/** SQLite's result codes that somebody can do something about. */
+/** SQLite result codes that need an explanation. */
 export const RESULT = {
   busy: 5,
   readOnly: 8,
@@ -35,7 +35,7 @@ export const RESULT = {
   notADatabase: 26,
 } as const;
 
-/** The driver that this Node has, or the one that is asked for. */
+/** The requested driver, or the default of this Node version. */
 export async function loadDriver(name?: DriverName): Promise<SqlDriver> {
   const builtIn = name === 'libsql' ? undefined : nodeDriver();
   if (builtIn) return builtIn;
@@ -52,7 +52,7 @@ export async function loadDriver(name?: DriverName): Promise<SqlDriver> {
   }
 }
 
-/** SQLite's result code of an error that a driver threw, without its extension. */
+/** The primary SQLite result code of a driver's error. */
 export function resultCode(error: unknown): number | undefined {
   if (!(error instanceof Error)) return undefined;
   const { errcode, rawCode } = error as { errcode?: unknown; rawCode?: unknown };
@@ -73,7 +73,7 @@ function nodeDriver(): SqlDriver | undefined {
   return { name: 'node', open: (path, { readOnly }) => new module.DatabaseSync(path, { readOnly }) };
 }
 
-/** Loading `node:sqlite` warns that it is experimental, which whoever starts a server can do nothing about. */
+/** Loading `node:sqlite` prints a warning that it is experimental, which users cannot act on. */
 function quietly<Result>(load: () => Result): Result {
   const { emitWarning } = process;
   process.emitWarning = () => {};
@@ -89,7 +89,7 @@ async function libsqlDriver(): Promise<SqlDriver> {
   const { pathToFileURL } = await import('node:url');
   return {
     name: 'libsql',
-    // It has no option for reading only, but understands SQLite's addresses.
+    // libsql has no read-only option but accepts SQLite URIs.
     open: (path, { readOnly }) =>
       new Database(readOnly ? `${pathToFileURL(path)}?mode=ro` : path) as unknown as SqlDatabase,
   };

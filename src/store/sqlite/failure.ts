@@ -1,6 +1,6 @@
 import { RESULT, resultCode } from './driver.ts';
 
-/** What went wrong with a file and what to do about it; other errors as they are. */
+/** Turns a SQLite error into a sentence that says what to do; returns other errors unchanged. */
 export function explainFailure(error: unknown, path: string): unknown {
   const sentence = sentenceFor(resultCode(error), path);
   return sentence === undefined ? error : new Error(sentence, { cause: error });

@@ -1,5 +1,5 @@
 import type { Task } from '../../protocol/task.ts';
-import { decodeName, encodeName, encodeState } from '../codec.ts';
+import { decodeName, encodeName, encodeState } from '../row-codec.ts';
 import { snapshotOf, summaryOf } from '../snapshot.ts';
 import { taskSize } from '../task-size.ts';
 import type { TaskPage, TaskQuery } from '../task-store.ts';
@@ -9,7 +9,7 @@ import type { SqlValue } from './driver.ts';
 import type { TaskCache } from './task-cache.ts';
 import type { TaskRows } from './task-rows.ts';
 
-/** What a list is made of. */
+/** What a list reads from. */
 interface ListSources {
   readonly connection: Connection;
   readonly rows: TaskRows;
@@ -32,7 +32,7 @@ export function listTasks(sources: ListSources, scopeId: number, query: TaskQuer
   return { tasks, total: countTasks(sources, scopeId, query, filters), hasMore };
 }
 
-/** Reads nothing but an index: most tasks that somebody lists are in memory. */
+/** Reads only an index: most listed tasks are in memory. */
 function findRows(
   connection: Connection,
   query: TaskQuery,
@@ -47,10 +47,10 @@ function findRows(
   return rows.map(({ seq, id }) => ({ seq, id: decodeName(id) }));
 }
 
-/** So many tasks are read before their bytes are counted. */
+/** Number of tasks that are read before their size is checked. */
 const SLICE = 16;
 
-/** The tasks of a page, up to about as many bytes as it may have. */
+/** The tasks of a page, up to about `maxBytes`. */
 function loadWithin(
   sources: ListSources,
   found: readonly { seq: number; id: string }[],
@@ -96,7 +96,7 @@ function countTasks(
   return connection.get<{ count: number }>(sql, ...parametersOf(filters))?.count ?? 0;
 }
 
-/** Named, because SQLite knows too little of the data to choose well. */
+/** The index is named explicitly, because SQLite has too few statistics to choose well. */
 function sourceOf({ contextId, status }: TaskQuery): string {
   if (contextId !== undefined) return 'task INDEXED BY task_by_context';
   return `task INDEXED BY ${status === undefined ? 'task_by_time' : 'task_by_state'}`;

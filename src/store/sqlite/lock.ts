@@ -3,9 +3,9 @@ import { RESULT, resultCode, type SqlDriver } from './driver.ts';
 import { explainFailure } from './failure.ts';
 
 /**
- * Makes this process the only one that writes to a file, until it calls what is returned or dies: a lock of the operating system
- * goes with its process, whatever ends it. It is on a file of its own, so that others can read the data meanwhile. A second file names
- * the process that has the lock, for the message to others.
+ * Makes this process the only writer of a file until it calls the returned function or dies: the operating system releases the lock with
+ * the process. The lock is on a separate file, so that other processes can read the data. Another file has the number of the process that
+ * holds the lock, for error messages.
  */
 export function acquireLock(driver: SqlDriver, path: string): () => void {
   const lockPath = `${path}-lock`;
@@ -38,7 +38,7 @@ function nameHolder(holderPath: string): void {
   try {
     writeFileSync(holderPath, `${process.pid}\n`);
   } catch {
-    // The lock holds without it. Why nothing can be written here is said when the data is opened.
+    // The lock works without that file. If the folder is not writable, opening the data reports it.
   }
 }
 

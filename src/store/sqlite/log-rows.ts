@@ -1,7 +1,7 @@
 import type { TaskChange } from '../../protocol/reduce.ts';
-import { decodeChanges } from '../codec.ts';
 import type { Receipt } from '../decide-append.ts';
 import { type Before, isMessage, numberEntries } from '../log-entry.ts';
+import { decodeChanges } from '../row-codec.ts';
 import type { Append, LogEntry, Stored } from '../task-store.ts';
 import type { Connection } from './connection.ts';
 import { WriterTable } from './writer-table.ts';
@@ -24,7 +24,7 @@ interface EntriesRow {
   readonly entries: string;
 }
 
-/** What the rows after a position hold. */
+/** The content of the rows after a position. */
 export interface Tail {
   readonly changes: readonly TaskChange[];
   /** The numbers of the newest entry; undefined when there is none. */
@@ -37,7 +37,7 @@ export interface Tail {
 
 const RUN_CODES = ['none', 'mine', 'theirs', 'begun'] as const;
 
-/** The logs of all tasks. What writes belongs into a commit. */
+/** The logs of all tasks. Call writing methods within a commit. */
 export class LogRows {
   readonly #connection: Connection;
   readonly #writers: WriterTable;
@@ -66,9 +66,9 @@ export class LogRows {
     );
   }
 
-  /** Entries after a position, as far as they are kept. */
+  /** Entries after a position, as far as they are still kept. */
   read(task: number, after: number, limit: number): LogEntry[] {
-    // Positions have no gaps, so these rows have all that is asked for.
+    // Positions have no gaps, so these rows contain all requested entries.
     const rows = this.#connection.all<EntriesRow>(
       `SELECT first, turn, own_turn, generation, entries FROM log
        WHERE task = ? AND last > ? AND first <= ? ORDER BY last, first`,
@@ -106,7 +106,7 @@ export class LogRows {
     return { changes, last, received, size };
   }
 
-  /** What is remembered of a writer's last append to a task. */
+  /** The remembered result of a writer's last append to a task. */
   receipt(task: number, writer: string): Receipt | undefined {
     const id = this.#writers.find(writer);
     if (id === undefined) return undefined;
@@ -121,7 +121,7 @@ export class LogRows {
     return { serial, outcome: { kind: 'stored', first, generation, epoch, run: RUN_CODES[row.run] ?? 'none' } };
   }
 
-  /** The commit has failed: forgets what it may have put into tables. */
+  /** The commit failed: forgets cached row numbers that it may have created. */
   forget(): void {
     this.#writers.forget();
   }

@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { put, received, renewed, visit } from '../contract/fixture.ts';
+import { asGuest, put, received, renewed } from '../contract/fixture.ts';
 import type { TaskStore } from '../task-store.ts';
 import { loadDriver } from './driver.ts';
 import { createSqliteStore } from './sqlite-store.ts';
 
-/** The tasks of the file, by how the server that was killed had left them. */
+/** The tasks of the file, by their state when the server was killed. */
 const DROPPED = '01a1e4fa-bf7a-7281-b8d8-7fd5a6fef807';
 const DONE = '01a1e4fa-bfdd-72b1-88d6-881391f4e918';
 const ASKED = '01a1e4fa-bfe3-75a7-8e05-95f48f91bcff';
@@ -84,7 +84,7 @@ describe('a file of version 0.1.0', () => {
   });
 
   it('takes the next message of an open task, and none of a finished one', async () => {
-    const item = visit(ASKED, [received('next')], { scope: SCOPE, run: { ifNone: 'visitor' } });
+    const item = asGuest(ASKED, [received('next')], { scope: SCOPE, run: { ifNone: 'guest' } });
     expect(await put(store, item)).toEqual({ kind: 'stored', first: 5, generation: 3, epoch: 3, run: 'begun' });
     expect((await numbersOf(store, ASKED))?.at(-1)).toEqual([5, 5, 3]);
     expect(await put(store, renewed({ ...item, taskId: DONE }))).toMatchObject({ kind: 'finished' });
@@ -94,7 +94,7 @@ describe('a file of version 0.1.0', () => {
     expect(await store.recall(SCOPE, 'key of done')).toMatchObject({ taskId: DONE, turn: 1 });
     expect(await store.recall(SCOPE, 'key of asked')).toMatchObject({ taskId: ASKED, turn: 3 });
     const keyed = { key: 'key of working', fingerprint: '', createdAt: '2026-11-16T15:31:00.000Z' };
-    const item = visit(WORKING, [received('again')], { scope: SCOPE, keyed });
+    const item = asGuest(WORKING, [received('again')], { scope: SCOPE, keyed });
     expect(await put(store, item)).toMatchObject({ kind: 'duplicate', keyed: { taskId: WORKING, turn: 3 } });
   });
 

@@ -1,17 +1,18 @@
 import type { SqlDatabase } from './driver.ts';
 
-/** "PARL": tells our files from those of other programs. */
+/** "PARL": identifies the files of Parley. */
 const APPLICATION_ID = 0x5041524c;
 
 /**
- * What makes a schema out of the one before, the first out of an empty file. Never change one that was released: add one.
+ * Each entry upgrades the schema by one version; the first creates it in an empty file. Never change a released entry: add a new one.
  *
- * - `task` has what changes often and what tasks are found by. States are numbers of the proto. A row in which names have no copy
- *   of the scope keeps all indexes small.
- * - `body` is the task as JSON up to the position `folded`, the artifacts last, so that a list without them does not read them.
- *   It is apart from `task` because SQLite writes the whole row whenever a part of it changes.
- * - `log` has one row for each append. What follows `folded` makes the task of today out of `body`. A row has the turn and the generation
- *   of the entry before it, from which those of its entries follow, and what the writer was answered.
+ * - `task` has the columns that change often and those that tasks are found by. States are proto numbers. The scope is a number, so that
+ *   all indexes stay small.
+ * - `body` is the task as JSON up to the position `folded`, with the artifacts last, so that a list without them does not read them. It is
+ *   separate from `task`, because SQLite rewrites a whole row when a part of it changes.
+ * - `log` has one row per append. The rows after `folded`, applied to `body`, give the current task. A row has the turn and the generation
+ *   of the entry before it, and the outcome that the writer got.
+ * - `push` has the push configurations of tasks, each with a cursor into the log. Times are milliseconds since 1970. `push_keys` is one row.
  */
 const MIGRATIONS: readonly string[] = [
   `
@@ -73,8 +74,8 @@ const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX keyed_by_age ON keyed (created_at);
   `,
-  // Positions are what this schema's first version called generations. Generations are counted from the logs; a log that was dropped
-  // cannot be counted any more, and nobody can read it either. Entries of that time belong to the newest message before them.
+  // The first version of the schema called positions generations. Generations are counted from the logs. Dropped logs cannot be counted,
+  // but they cannot be read either. Entries of that version belong to the newest message before them.
   `
   CREATE TABLE writer (
     id INTEGER PRIMARY KEY,
@@ -115,9 +116,32 @@ const MIGRATIONS: readonly string[] = [
   DROP TABLE counted;
   DROP TABLE summed;
   `,
+  `
+  CREATE TABLE push (
+    task INTEGER NOT NULL,
+    id TEXT NOT NULL,
+    version TEXT NOT NULL,
+    config TEXT NOT NULL,
+    cursor INTEGER NOT NULL,
+    epoch INTEGER NOT NULL,
+    leased_until INTEGER NOT NULL,
+    due_at INTEGER NOT NULL,
+    attempts INTEGER NOT NULL,
+    failing_since INTEGER,
+    error TEXT,
+    ended TEXT,
+    PRIMARY KEY (task, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX push_by_time ON push (due_at) WHERE ended IS NULL;
+
+  CREATE TABLE push_keys (
+    version INTEGER NOT NULL,
+    text TEXT NOT NULL
+  ) STRICT;
+  `,
 ];
 
-/** Brings a file to the newest schema, or refuses one that this program cannot work with. */
+/** Upgrades a file to the newest schema, or refuses one that this program cannot work with. */
 export function migrate(database: SqlDatabase, path: string, options: { readonly readOnly: boolean }): void {
   const version = versionOf(database, path);
   if (version > MIGRATIONS.length) {
@@ -128,7 +152,7 @@ export function migrate(database: SqlDatabase, path: string, options: { readonly
   if (version < MIGRATIONS.length && options.readOnly) {
     throw new Error(`${path} was written by an older version of Parley. Start a server on it once, which updates it.`);
   }
-  // Says so at once when the file cannot be written: SQLite would open it for reading without a word.
+  // Checks at once that the file is writable: SQLite would silently open it read-only.
   if (version === MIGRATIONS.length && !options.readOnly) database.exec(`PRAGMA user_version = ${version}`);
   for (let next = version; next < MIGRATIONS.length; next += 1) {
     database.exec('BEGIN IMMEDIATE');

@@ -53,7 +53,7 @@ async function createFile(): Promise<void> {
   await store.close();
 }
 
-/** As somebody who may not write everywhere, which the user of a test machine often may. */
+/** Runs as a user with few permissions, because tests often run as root. */
 async function asNobody<Result>(work: () => Promise<Result>): Promise<Result> {
   if (process.geteuid?.() !== 0) return work();
   chmodSync(root, 0o755);
@@ -100,10 +100,10 @@ describe('a file is refused', () => {
   it('when a newer version has written it, and is left as it is', async () => {
     await createFile();
     sql(path, 'PRAGMA user_version = 99');
-    const sentence = `${path} was written by a newer version of Parley (its schema is 99, this version knows 2). Install the newer version, or use another file.`;
+    const sentence = `${path} was written by a newer version of Parley (its schema is 99, this version knows 3). Install the newer version, or use another file.`;
     expect(await refusal()).toBe(sentence);
     expect(await refusal({ readOnly: true })).toBe(sentence);
-    sql(path, 'PRAGMA user_version = 2');
+    sql(path, 'PRAGMA user_version = 3');
     await createFile();
   });
 
@@ -157,7 +157,7 @@ describe('a file is refused', () => {
     await createFile();
     sql(path, 'PRAGMA user_version = 99');
     await refusal();
-    sql(path, 'PRAGMA user_version = 2');
+    sql(path, 'PRAGMA user_version = 3');
     await createFile();
   });
 });
@@ -200,7 +200,7 @@ describe('a file that is in use', () => {
     await store.close();
   });
 
-  /** Stores one task and keeps the store open, or says why it cannot. */
+  /** Stores one task and keeps the store open, or prints why it cannot. */
   function startChild(): ChildProcess {
     const script = `
       const { createSqliteStore } = await import(${JSON.stringify(pathToFileURL(BUILT).href)});

@@ -6,25 +6,25 @@ import { explainFailure } from './failure.ts';
 import { acquireLock } from './lock.ts';
 import { migrate } from './migrations.ts';
 
-/** Which file is opened, and how. */
+/** Which file to open, and how. */
 export interface ConnectionOptions {
   readonly path: string;
-  /** For tools that look into a file while a server works with it. */
+  /** For tools that inspect a file while a server uses it. */
   readonly readOnly?: boolean | undefined;
-  /** By default the one that comes with Node, where there is one. */
+  /** Default: the driver of Node if it has one. */
   readonly driver?: DriverName | undefined;
 }
 
-/** Waiting for a lock longer than this many milliseconds is an error. Only tools that read can be in the way. */
+/** Milliseconds to wait for a lock. Only reading tools can hold one. */
 const BUSY_TIMEOUT = 5_000;
 /** In KiB. */
 const CACHE_SIZE = 16 * 1024;
-/** In pages of 4 KiB: with more, the commit that moves them into the file takes longer; with fewer, pages move more often. */
+/** In pages of 4 KiB. With more, a checkpoint takes longer; with fewer, there are more checkpoints. */
 const CHECKPOINT_PAGES = 2_000;
-/** The write-ahead log is cut back to so many bytes when a burst is over. */
+/** The write-ahead log is truncated to this size after a burst. */
 const LOG_BYTES = 64 * 1024 * 1024;
 
-/** Opens a file, which is created with its folders if it is not there, or says in a sentence why it cannot. */
+/** Opens a file and creates it with its folders if necessary. Errors say what to do. */
 export async function openConnection({ path, readOnly = false, driver }: ConnectionOptions): Promise<Connection> {
   const loaded = await loadDriver(driver);
   const file = await locate(resolve(path), readOnly);
@@ -44,7 +44,7 @@ function connect(driver: SqlDriver, options: { path: string; isReadOnly: boolean
   try {
     database = driver.open(path, { readOnly });
     database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}; PRAGMA cache_size = -${CACHE_SIZE}`);
-    // Before anything is written, so that the file of another program stays as it is.
+    // Before anything is written, so that a file of another program stays unchanged.
     migrate(database, path, { readOnly });
     if (!readOnly) database.exec(WRITER_PRAGMAS);
     return new Connection(database, options);
@@ -61,7 +61,7 @@ const WRITER_PRAGMAS = `
   PRAGMA journal_size_limit = ${LOG_BYTES};
 `;
 
-/** The file behind all links, because the lock goes by the name; its folder exists afterwards. */
+/** The real path, because the lock uses the name. Creates the folder. */
 async function locate(path: string, readOnly: boolean): Promise<string> {
   const kind = await kindOf(path);
   if (kind === 'folder') throw new Error(`${path} is a folder. Name a file, such as ${join(path, 'parley.db')}.`);

@@ -1,12 +1,12 @@
-import { encodeName } from '../codec.ts';
+import { encodeName } from '../row-codec.ts';
 import { scopeKey } from '../scope.ts';
 import type { Scope } from '../task-store.ts';
 import type { Connection } from './connection.ts';
 
-/** So many scopes are known by heart. */
+/** Number of scopes that are cached. */
 const KNOWN = 10_000;
 
-/** The numbers of scopes, which stand for their three names in all other tables. */
+/** The numbers of scopes. They stand for the three names in all other tables. */
 export class ScopeTable {
   readonly #connection: Connection;
   readonly #known = new Map<string, number>();
@@ -15,7 +15,7 @@ export class ScopeTable {
     this.#connection = connection;
   }
 
-  /** The number of a scope that has something in it. */
+  /** The number of an existing scope. */
   find(scope: Scope): number | undefined {
     const key = scopeKey(scope);
     const known = this.#known.get(key);
@@ -28,7 +28,7 @@ export class ScopeTable {
     return row?.id;
   }
 
-  /** The number of a scope into which something is put. If the commit fails, call {@link forget}. */
+  /** The number of a scope, which is created if necessary. If the commit fails, call {@link forget}. */
   ensure(scope: Scope): number {
     const found = this.find(scope);
     if (found !== undefined) return found;
@@ -37,7 +37,7 @@ export class ScopeTable {
     return id;
   }
 
-  /** Deletes those of the scopes that have nothing in them any more; belongs into a commit. */
+  /** Deletes scopes that have become empty. Call within a commit. */
   sweep(ids: Iterable<number>): void {
     const deleted = this.#connection.run(
       `DELETE FROM scope WHERE id IN (SELECT value FROM json_each(?))
@@ -53,7 +53,7 @@ export class ScopeTable {
   }
 
   #learn(key: string, id: number): void {
-    // Another process may delete scopes while this one only reads.
+    // With read-only access, another process may delete scopes.
     if (this.#connection.isReadOnly) return;
     if (this.#known.size >= KNOWN) this.#known.clear();
     this.#known.set(key, id);

@@ -8,6 +8,7 @@ import { arbitrarySteps, changesOf } from '../../../test/contracts/arbitrary-ste
 import {
   accept,
   append,
+  asGuest,
   chunk,
   created,
   drain,
@@ -22,7 +23,6 @@ import {
   status,
   textOf,
   time,
-  visit,
   working,
 } from '../contract/fixture.ts';
 import type { Scope, TaskRecord, TaskStore } from '../task-store.ts';
@@ -45,7 +45,7 @@ beforeEach(() => {
 const OWNERS = ['ann', 'bob', 'cy'];
 const scopeOf = (owner: string): Scope => ({ ...SCOPE, owner });
 
-/** Everything that can be asked of a store, for comparison. */
+/** Everything that a store can be asked, for comparison. */
 async function contentOf(store: TaskStore): Promise<unknown> {
   const records: TaskRecord[] = [];
   for await (const record of store.export()) records.push(record);
@@ -88,7 +88,7 @@ function arbitraryPlans(): fc.Arbitrary<Plan[]> {
   return fc.array(plan, { minLength: 1, maxLength: 6 });
 }
 
-/** Carries the plans out side by side, one append of each in a commit, and deletes a little now and then. */
+/** Carries out the plans concurrently, one append of each per commit, and prunes now and then. */
 async function carryOut(
   store: TaskStore,
   plans: readonly Plan[],
@@ -147,7 +147,7 @@ describe('what is in the file', () => {
         await carryOut(store, plans, async (turn) => {
           if (turn % 4 !== 1) return;
           const copy = join(root, `${(count += 1)}-killed.db`);
-          // By another process, because closing a file ends the locks that this process has on it.
+          // Copied by another process, because closing a file releases all locks of this process on it.
           for (const suffix of ['', '-wal']) execFileSync('cp', [path + suffix, copy + suffix]);
           const survivor = await createSqliteStore({ path: copy });
           expect(await contentOf(survivor)).toEqual(await contentOf(store));
@@ -201,7 +201,7 @@ describe('what is in the file', () => {
     expect(await contentOf(reader)).toEqual(await contentOf(store));
     await drain((limit) => store.prune(time(9), limit), 10);
     expect(await contentOf(reader)).toEqual(await contentOf(store));
-    // The only task of the scope goes, and another scope takes its place.
+    // The only task of the scope is deleted, and another scope takes its row.
     await store.append([append('b', [finished('b')])]);
     expect(await store.prune(time(9), 10)).toBe(1);
     for (const owner of ['bob', 'ann']) {
@@ -295,7 +295,7 @@ describe('a long task', () => {
 });
 
 describe('a commit whose answer is lost', () => {
-  /** A store on a file whose next COMMIT throws: after it was done, or instead of it. */
+  /** A store on a file whose next COMMIT throws, either after or instead of committing. */
   async function openFlaky(): Promise<{ store: TaskStore; failNext: (isDone: boolean) => void }> {
     await (await createSqliteStore({ path })).close();
     const database = (await loadDriver()).open(path, { readOnly: false });
@@ -326,7 +326,7 @@ describe('a commit whose answer is lost', () => {
     const batches = [
       [append('a', [created('a')], { run: RUN, keyed: keyed('k') }), append('b', [created('b'), finished('b')])],
       [append('a', [chunk('a', 'x')], { scratch: { step: 1 } })],
-      [visit('a', [received('m')])],
+      [asGuest('a', [received('m')])],
       [append('a', [], { run: { ...RUN, turn: 3 } })],
       [append('a', [finished('a')], { seen: 3 })],
     ];
@@ -347,7 +347,7 @@ describe('a commit whose answer is lost', () => {
 
   it('can be repeated after the file was opened again', async () => {
     const mine = append('a', [created('a'), working('a')], { run: RUN });
-    const theirs = visit('a', [received('m')]);
+    const theirs = asGuest('a', [received('m')]);
     const end = append('b', [created('b'), finished('b')]);
     const store = await createSqliteStore({ path });
     const outcomes = await store.append([mine, theirs, end]);
@@ -390,7 +390,7 @@ describe('a commit that fails', () => {
   });
   afterEach(() => store.close());
 
-  /** Room for nothing more than there is. */
+  /** Fills the disk up to its limit. */
   function fill(): void {
     const { n } = connection.get<{ n: number }>('SELECT page_count AS n FROM pragma_page_count') ?? { n: 0 };
     connection.exec(`PRAGMA max_page_count = ${n}`);

@@ -1,7 +1,7 @@
 import { macrotask } from '../../internal/macrotask.ts';
 import { Beats } from '../beats.ts';
 import { claimed } from '../claim.ts';
-import { decodeName, decodeState, encodeName } from '../codec.ts';
+import { decodeName, decodeState, encodeName } from '../row-codec.ts';
 import { isSameScope } from '../scope.ts';
 import type {
   AnsweredSend,
@@ -21,10 +21,11 @@ import { Watchers } from '../watchers.ts';
 import { Commit, type Tables } from './commit.ts';
 import type { Connection } from './connection.ts';
 import { Counters } from './counters.ts';
-import { KeyTable } from './key-table.ts';
+import { KeyRows } from './key-rows.ts';
 import { listTasks } from './list-query.ts';
 import { LogRows } from './log-rows.ts';
 import { type ConnectionOptions, openConnection } from './open-connection.ts';
+import { PushRows } from './push-rows.ts';
 import { ScopeTable } from './scope-table.ts';
 import { recordOf, type StoredTask } from './stored-task.ts';
 import { TaskCache } from './task-cache.ts';
@@ -32,27 +33,27 @@ import { TaskRows } from './task-rows.ts';
 
 /** Options of {@link createSqliteStore}. */
 export interface SqliteStoreOptions extends ConnectionOptions {
-  /** How much of the finished tasks is kept in memory, in characters of JSON. 32 million by default. */
+  /** Size of the cache of finished tasks, in characters of JSON. Default: 32 million. */
   readonly cacheSize?: number | undefined;
 }
 
 const CACHE_SIZE = 32_000_000;
 const CACHE_TASKS = 10_000;
-/** So many tasks leave the store before others get a turn. */
+/** Number of tasks that are exported before other work gets its turn. */
 const EXPORT_PAGE = 100;
-/** So many rows are deleted before others get a turn: each is in many places of the file. */
+/** Number of rows that are deleted before other work gets its turn: each row is in several indexes. */
 const PRUNE_SLICE = 20;
 
-/** A store in a file. One process at a time writes to it; those that only read are welcome meanwhile. */
+/** A store in a file. One process at a time can write to it; others can read. */
 export async function createSqliteStore(options: SqliteStoreOptions): Promise<TaskStore> {
   return new SqliteStore(await openConnection(options), options.cacheSize);
 }
 
-/** The store on a file that is open. */
+/** The store on an open file. */
 export class SqliteStore implements TaskStore {
   readonly #connection: Connection;
   readonly #tables: Tables;
-  /** In memory, because one process has the file for itself: all processes before it are dead. */
+  /** In memory, because only one process has the file: all earlier processes are dead. */
   readonly #beats = new Beats(Date.now);
   readonly #watchers = new Watchers();
 
@@ -64,11 +65,16 @@ export class SqliteStore implements TaskStore {
       rows: new TaskRows(connection, log),
       log,
       scopes,
-      keys: new KeyTable(connection, scopes),
-      // What another process changes would never be seen.
+      keys: new KeyRows(connection, scopes),
+      push: new PushRows(connection, (taskId) => this.#any(taskId)),
+      // With read-only access, changes of the writing process would not be seen in a cache.
       cache: new TaskCache(connection.isReadOnly ? { tasks: 0, size: 0 } : { tasks: CACHE_TASKS, size: cacheSize }),
       counters: new Counters(connection),
     };
+  }
+
+  get push(): PushRows {
+    return this.#tables.push;
   }
 
   async append(batch: readonly Append[]): Promise<readonly AppendOutcome[]> {
@@ -138,7 +144,7 @@ export class SqliteStore implements TaskStore {
     if (!run) return undefined;
     if (run !== stored.run) {
       const next = { seq: stored.seq, epoch: epoch + 1, run };
-      // Need not outlive a power failure: the writer that it locks out does not either.
+      // Need not survive a power failure: the fenced writer does not survive it either.
       this.#connection.writeSoon(() => this.#tables.rows.mark(next));
       stored.epoch = next.epoch;
       stored.run = run;
@@ -178,7 +184,7 @@ export class SqliteStore implements TaskStore {
 
   async *export(): AsyncGenerator<TaskRecord, void, undefined> {
     const { rows, cache } = this.#tables;
-    // Those of this moment, because a reader slower than the writers would never come to an end.
+    // A snapshot: otherwise a reader slower than the writers would never finish.
     const last = rows.lastSeq();
     for (let after = 0; ; await macrotask()) {
       const records = this.#connection.read(() => {
@@ -268,6 +274,7 @@ export class SqliteStore implements TaskStore {
     this.#connection.run('DELETE FROM log WHERE task IN (SELECT value FROM json_each(?))', seqs);
     this.#connection.run('DELETE FROM body WHERE seq IN (SELECT value FROM json_each(?))', seqs);
     this.#connection.run('DELETE FROM task WHERE seq IN (SELECT value FROM json_each(?))', seqs);
+    this.#connection.run('DELETE FROM push WHERE task IN (SELECT value FROM json_each(?))', seqs);
     this.#tables.scopes.sweep(old.map(({ scope }) => scope));
     return old;
   }
@@ -275,7 +282,9 @@ export class SqliteStore implements TaskStore {
   #dropLogs(before: string, limit: number): { id: string; position: number }[] {
     const sql = `
       SELECT task.seq, id, folded AS position FROM task INDEXED BY task_with_log JOIN body USING (seq)
-      WHERE finished_at < ? AND dropped = 0 ORDER BY finished_at LIMIT ?`;
+      WHERE finished_at < ? AND dropped = 0
+        AND NOT EXISTS (SELECT 1 FROM push WHERE push.task = task.seq AND ended IS NULL AND cursor < folded)
+      ORDER BY finished_at LIMIT ?`;
     const old = this.#connection.all<{ seq: number; id: string; position: number }>(sql, before, limit);
     if (old.length === 0) return old;
     const seqs = JSON.stringify(old.map(({ seq }) => seq));
@@ -289,7 +298,7 @@ export class SqliteStore implements TaskStore {
   }
 }
 
-/** Does something up to a number of times, a few at once, until there is nothing left to do. */
+/** Performs work up to a limit in small slices, until nothing is left. */
 async function inSlices(limit: number, work: (limit: number) => number): Promise<number> {
   for (let done = 0; ; await macrotask()) {
     const slice = Math.min(PRUNE_SLICE, limit - done);

@@ -7,13 +7,13 @@ import type { Receipts } from '../receipts.ts';
 import { type SharedTask, snapshotOf } from '../snapshot.ts';
 import type { Append, RunMark, Scope, TaskRecord } from '../task-store.ts';
 
-/** A task in memory, as it is on the disk. */
+/** A task in memory, equal to the one on disk. */
 export interface StoredTask extends SharedTask, Receipts {
-  /** The number of its row. */
+  /** Its row number. */
   readonly seq: number;
   readonly id: string;
   readonly scope: Scope;
-  /** The number of the scope's row. */
+  /** The row number of the scope. */
   scopeId: number;
   position: number;
   generation: number;
@@ -23,28 +23,28 @@ export interface StoredTask extends SharedTask, Receipts {
   epoch: number;
   run: RunMark | undefined;
   scratch: Struct | undefined;
-  /** The log may have receipts of writers that are not in memory. */
+  /** Whether the log may have receipts of writers that are not in memory. */
   isLoaded: boolean;
-  /** The position up to which the row has the task as one piece. */
+  /** The position up to which `body` has the task. */
   folded: number;
-  /** The position up to which the log is no longer kept. */
+  /** The position up to which the log was dropped. */
   dropped: number;
-  /** About how long it is as JSON. */
+  /** Approximate size as JSON. */
   size: number;
 }
 
-/** By what a task is found, beside its scope and its context, which never change. */
+/** The columns that a task is found by, besides its scope and context, which never change. */
 export interface Place {
   readonly state: TaskState;
   readonly timestamp: string;
 }
 
-/** Where a task is found at the moment. */
+/** The current columns of a task. */
 export function placeOf({ status }: Task): Place {
   return { state: status.state, timestamp: status.timestamp ?? '' };
 }
 
-/** Whether nothing more is going to happen to the task. */
+/** Whether the task is in a terminal state. */
 export function isFinished({ task }: StoredTask): boolean {
   return isTerminal(task.status.state);
 }
@@ -77,10 +77,10 @@ export function newTask({ taskId, scope }: Pick<Append, 'taskId' | 'scope'>, tas
   };
 }
 
-/** Folds the changes of an append into a task, and takes over its new numbers. */
+/** Folds the changes of an append into a task and updates its numbers. */
 export function advance(stored: StoredTask, { changes, turn }: Append, next: Advance): void {
   if (changes.length > 0) {
-    // The first entry of a task puts a copy of its own into place.
+    // The first entry sets a new copy.
     let draft = stored.shared && stored.position > 0 ? draftOf(stored.task) : stored.task;
     for (const change of changes) draft = applyChange(draft, change);
     stored.task = draft;

@@ -35,7 +35,7 @@ it('keeps as much as it may, however large the tasks are', () => {
   expect(kept(cache, 'abcd')).toBe('');
   for (const id of 'efghi') cache.put(stored(id, 5), RECENT);
   expect(kept(cache, 'efghi')).toBe('hi');
-  // A task that has grown counts with what it is now, and one that is gone not at all.
+  // A task that has grown counts with its current size, and a deleted one does not count.
   cache.put(stored('i', 6), RECENT);
   expect(kept(cache, 'hi')).toBe('i');
   cache.delete('i');

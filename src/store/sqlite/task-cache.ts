@@ -1,3 +1,5 @@
+import { type Linked, LinkedList } from '../../internal/linked-list.ts';
+import { LiveMap } from '../../internal/live-map.ts';
 import type { StoredTask } from './stored-task.ts';
 
 /** How much of it a cache may keep beside the tasks that are worked on. */
@@ -7,12 +9,19 @@ export interface CacheLimits {
   readonly size: number;
 }
 
+interface Recent extends Linked<Recent> {
+  readonly stored: StoredTask;
+  /** What the task had when it was put here. */
+  readonly size: number;
+}
+
 /** Tasks in memory: all that this process works on, and the others that were used last. */
 export class TaskCache {
   readonly #limits: CacheLimits;
-  readonly #running = new Map<string, StoredTask>();
-  /** The one that was used longest ago comes first. */
-  readonly #recent = new Map<string, { readonly stored: StoredTask; readonly size: number }>();
+  readonly #running = new LiveMap<StoredTask>();
+  readonly #recent = new Map<string, Recent>();
+  /** The one that was used longest ago comes first. Apart from the map, whose order would cost a new entry for each use. */
+  readonly #order = new LinkedList<Recent>();
   #size = 0;
 
   constructor(limits: CacheLimits) {
@@ -24,8 +33,8 @@ export class TaskCache {
     if (running) return running;
     const recent = this.#recent.get(id);
     if (!recent) return undefined;
-    this.#recent.delete(id);
-    this.#recent.set(id, recent);
+    this.#order.remove(recent);
+    this.#order.add(recent);
     return recent.stored;
   }
 
@@ -38,27 +47,26 @@ export class TaskCache {
   put(stored: StoredTask, options: { readonly isRunning: boolean }): void {
     const { id, size } = stored;
     if (options.isRunning) {
-      this.#forget(id);
+      this.#forget(this.#recent.get(id));
       this.#running.set(id, stored);
       return;
     }
     this.delete(id);
-    this.#recent.set(id, { stored, size });
+    const recent: Recent = { stored, size, before: undefined, after: undefined };
+    this.#recent.set(id, recent);
+    this.#order.add(recent);
     this.#size += size;
-    for (const oldest of this.#recent.keys()) {
-      if (this.#size <= this.#limits.size && this.#recent.size <= this.#limits.tasks) return;
-      this.#forget(oldest);
-    }
+    while (this.#size > this.#limits.size || this.#recent.size > this.#limits.tasks) this.#forget(this.#order.first);
   }
 
   delete(id: string): void {
-    if (!this.#running.delete(id)) this.#forget(id);
+    if (!this.#running.delete(id)) this.#forget(this.#recent.get(id));
   }
 
-  #forget(id: string): void {
-    const recent = this.#recent.get(id);
+  #forget(recent: Recent | undefined): void {
     if (!recent) return;
     this.#size -= recent.size;
-    this.#recent.delete(id);
+    this.#order.remove(recent);
+    this.#recent.delete(recent.stored.id);
   }
 }

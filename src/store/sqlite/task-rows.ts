@@ -1,6 +1,6 @@
 import { reduceTask } from '../../protocol/reduce.ts';
 import { isTerminal, type Task } from '../../protocol/task.ts';
-import { decodeName, decodeState, decodeTask, encodeName, encodeState, encodeTask } from '../codec.ts';
+import { decodeName, decodeState, decodeTask, encodeName, encodeState, encodeTask } from '../row-codec.ts';
 import type { RunMark } from '../task-store.ts';
 import type { Connection } from './connection.ts';
 import type { LogRows, Tail } from './log-rows.ts';
@@ -36,7 +36,7 @@ const SELECT_TASK = `
   FROM task JOIN scope ON scope.id = task.scope LEFT JOIN body ON body.seq = task.seq`;
 const SELECT_HEAD = 'SELECT task.seq, state, folded, head FROM task LEFT JOIN body ON body.seq = task.seq';
 
-/** The rows of tasks. What writes belongs into a commit. */
+/** The rows of tasks. Call writing methods within a commit. */
 export class TaskRows {
   readonly #connection: Connection;
   readonly #log: LogRows;
@@ -53,7 +53,7 @@ export class TaskRows {
     return (this.#lastSeq += 1);
   }
 
-  /** The highest number that was given to a row. */
+  /** The highest row number. */
   lastSeq(): number {
     return this.#connection.isReadOnly ? lastSeqIn(this.#connection) : this.#lastSeq;
   }
@@ -72,7 +72,7 @@ export class TaskRows {
     return this.#decodeAll(`${SELECT_TASK} WHERE task.seq IN (SELECT value FROM json_each(?))`, JSON.stringify(seqs));
   }
 
-  /** The tasks of some rows without their artifacts. */
+  /** The tasks of some rows, without artifacts. */
   loadHeads(seqs: readonly number[]): { seq: number; task: Task }[] {
     const sql = `${SELECT_HEAD} WHERE task.seq IN (SELECT value FROM json_each(?))`;
     return this.#connection.all<HeadRow>(sql, JSON.stringify(seqs)).map((row) => {
@@ -81,7 +81,7 @@ export class TaskRows {
     });
   }
 
-  /** Rows in the order of their numbers, after one and up to another. */
+  /** Rows in ascending order of their numbers, within a range. */
   page(after: number, last: number, limit: number): { seq: number; id: string }[] {
     const rows = this.#connection.all<{ seq: number; id: string }>(
       'SELECT seq, id FROM task WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT ?',
@@ -109,7 +109,7 @@ export class TaskRows {
     );
   }
 
-  /** Stores by what the task is found now, and its run. */
+  /** Updates the columns that the task is found by, and its run. */
   move(stored: StoredTask): void {
     const { state, timestamp } = placeOf(stored.task);
     this.#connection.run(
@@ -135,7 +135,7 @@ export class TaskRows {
     this.#connection.run('UPDATE task SET scratch = ? WHERE seq = ?', JSON.stringify(scratch), seq);
   }
 
-  /** Stores the task as one piece, and returns how long that is. */
+  /** Stores the whole task in `body`; returns its size. */
   fold({ seq, position, generation, received, turn, task }: StoredTask): number {
     const { head, artifacts } = encodeTask(task);
     this.#connection.run(
@@ -152,7 +152,7 @@ export class TaskRows {
     return head.length + (artifacts?.length ?? 0);
   }
 
-  /** Tasks of an agent that are run by a holder. */
+  /** Tasks of an agent whose run belongs to a holder. */
   runBy(holder: string, agent: string, limit: number): string[] {
     const sql = `
       SELECT id FROM task INDEXED BY task_by_holder
@@ -161,7 +161,7 @@ export class TaskRows {
     return rows.map(({ id }) => decodeName(id));
   }
 
-  /** Who runs tasks, each holder once. Takes one step in the index for each of them, however many tasks they run. */
+  /** All holders. Takes one index step per holder, however many tasks they run. */
   holders(): string[] {
     const next = (sql: string, after: string) =>
       this.#connection.get<{ holder: string }>(
@@ -209,7 +209,7 @@ export class TaskRows {
     };
   }
 
-  /** The piece that is stored, and what followed. */
+  /** The stored body plus the entries after it. */
   #fold({ seq, state, folded, head, artifacts }: HeadRow & { artifacts?: string | null }): {
     task: Task;
     tail: Tail | undefined;
@@ -217,7 +217,7 @@ export class TaskRows {
   } {
     const base = head === null ? undefined : decodeTask(head, artifacts);
     const size = (head?.length ?? 0) + (artifacts?.length ?? 0);
-    // Every commit that leaves a task finished folds it.
+    // Every commit that finishes a task also folds it.
     if (base && isTerminal(decodeState(state))) return { task: base, tail: undefined, size };
     const tail = this.#log.tail(seq, folded ?? 0);
     const task = reduceTask(base, tail.changes);

@@ -1,7 +1,7 @@
-import { encodeName } from '../codec.ts';
+import { encodeName } from '../row-codec.ts';
 import type { Connection } from './connection.ts';
 
-/** The numbers of writers, which stand for their names in the log. There is one for each process that has written to the file. */
+/** The numbers of writers. They stand for the names in the log. There is one per process that has written to the file. */
 export class WriterTable {
   readonly #connection: Connection;
   readonly #known = new Map<string, number>();
@@ -10,7 +10,7 @@ export class WriterTable {
     this.#connection = connection;
   }
 
-  /** The number of a writer that has written before. */
+  /** The number of an existing writer. */
   find(writer: string): number | undefined {
     const known = this.#known.get(writer);
     if (known !== undefined) return known;
@@ -19,7 +19,7 @@ export class WriterTable {
     return row?.id;
   }
 
-  /** The number of a writer that writes now. If the commit fails, call {@link forget}. */
+  /** The number of a writer, which is created if necessary. If the commit fails, call {@link forget}. */
   ensure(writer: string): number {
     const found = this.find(writer);
     if (found !== undefined) return found;

@@ -1,0 +1,33 @@
+/** Limits for what a client accepts from an agent that may be hostile. Sizes are in bytes, times in milliseconds. */
+export interface ClientLimits {
+  /** Default: 1 MiB. */
+  readonly cardSize: number;
+  /** Size of a response that is not a stream. Default: 32 MiB. */
+  readonly responseSize: number;
+  /** Size of one event or line of a stream. Default: 16 MiB. */
+  readonly eventSize: number;
+  /** Size of all events of one connection. Default: 256 MiB. */
+  readonly streamSize: number;
+  /** Default: 3. */
+  readonly redirects: number;
+  /** Time until a response begins, for operations other than sends. Default: 1 minute. */
+  readonly readTimeout: number;
+  /** Time until the response to a message begins. Default: 5 minutes. */
+  readonly sendTimeout: number;
+  /** Time without data on an open response. A stream then reconnects. Default: 2 minutes. */
+  readonly idleTimeout: number;
+}
+
+const MiB = 2 ** 20;
+
+/** High enough for well-behaved agents. */
+export const defaultClientLimits: ClientLimits = {
+  cardSize: MiB,
+  responseSize: 32 * MiB,
+  eventSize: 16 * MiB,
+  streamSize: 256 * MiB,
+  redirects: 3,
+  readTimeout: 60_000,
+  sendTimeout: 300_000,
+  idleTimeout: 120_000,
+};

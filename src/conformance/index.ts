@@ -1,0 +1,6 @@
+export { actsReports, conforms, type SdkInfo } from './acts-report.ts';
+export type { ActsTransport, Level } from './document.ts';
+export { knownIssueOf } from './known-issues.ts';
+export { ActsError, type LoadedTest, readSuites, type SuiteFiles } from './read-suites.ts';
+export { failureLine, suiteRenderers, summaryLines } from './reports.ts';
+export { type ConformanceResult, type RunOptions, runSuites, type TestResult } from './run-suites.ts';
