@@ -1,6 +1,5 @@
 import type { CheckOptions } from '../check/context.ts';
 import { type CheckContext, createContext } from '../check/context.ts';
-import type { Exchange } from '../check/evidence.ts';
 import type { ProtocolVersion } from '../check/protocol-version.ts';
 import { isRecord } from '../internal/is-record.ts';
 import { judge } from './assertion.ts';
@@ -199,5 +198,3 @@ async function readCard({ wire, answers }: CheckContext): Promise<Outcome> {
     answer.failure ?? (answer.json === undefined && answer.status === 200 ? 'the card is not JSON' : undefined);
   return { status: answer.status, header: answer.header, root: answer.json, broken, exchange: answer.exchange };
 }
-
-export type { Exchange };

@@ -1,5 +1,5 @@
 import type { Exchange } from '../check/evidence.ts';
-import type { ReceivedNotification } from '../check/webhook.ts';
+import type { ReceivedNotification } from '../check/webhook-receiver.ts';
 import { isRecord } from '../internal/is-record.ts';
 import { parseJson } from '../internal/parse-json.ts';
 import { errorTable } from '../protocol/error.ts';
