@@ -2,35 +2,104 @@ import type { ServerHttp2Stream } from 'node:http2';
 import { constants } from 'node:http2';
 import type { Budget } from '../../internal/budget.ts';
 import { tooMuchUnsent } from '../unsent.ts';
-import type { GrpcCall } from './incoming.ts';
+import type { GrpcCall, GrpcStream } from './incoming.ts';
 
 /** Bytes of one call that may wait for its reader before the next event is asked for. */
 const HIGH_WATER = 64 * 1024;
 /** A reader that takes less than this in the time of a stall has stopped reading. */
 const SLOWEST = 1024 * 1024;
 
-interface WriterOptions {
-  readonly client: string;
-  /** Bytes that wait to be read, of all calls. */
+/** What the unsent bytes of a call count for. */
+export interface UnsentOptions {
+  /** The client's address, asked for long messages only. */
+  readonly client: () => string;
+  /** Bytes of long messages that wait to be read, of all calls. */
   readonly unsent: Budget;
   /** Milliseconds without progress after which the call is ended. */
   readonly stallTimeout: number;
 }
 
-/** Writes the messages of a call at the pace of its reader. */
-export class CallWriter {
+/** The bytes of a call that its reader has not taken. A call whose reader stops reading is ended. */
+class UnsentBytes {
   readonly #call: GrpcCall;
-  readonly #options: WriterOptions;
-  /** Bytes that the connection has not taken. */
+  readonly #options: UnsentOptions;
   #waiting = 0;
-  #isGone = false;
-  #wake: (() => void) | undefined;
+  /** Those of long messages, which count for all calls together. */
+  #held = 0;
   #stall: NodeJS.Timeout | undefined;
 
-  constructor(call: GrpcCall, options: WriterOptions) {
+  constructor(call: GrpcCall, options: UnsentOptions) {
     this.#call = call;
     this.#options = options;
-    call.once('cancelled', () => this.#leave());
+  }
+
+  get isFull(): boolean {
+    return this.#waiting > HIGH_WATER;
+  }
+
+  /** Counts a message before it is written. Throws where too many bytes wait for this client already. */
+  add(bytes: number): void {
+    if (bytes > HIGH_WATER) {
+      const { unsent, client } = this.#options;
+      const exceeded = unsent.take(client(), bytes);
+      if (exceeded) throw tooMuchUnsent(exceeded);
+      this.#held += bytes;
+    }
+    this.#waiting += bytes;
+    if (this.isFull) this.#watch();
+  }
+
+  /** A message was taken. */
+  remove(bytes: number): void {
+    const wasFull = this.isFull;
+    this.#waiting -= bytes;
+    if (bytes > HIGH_WATER) this.#release(bytes);
+    if (wasFull) this.#watch();
+  }
+
+  /** The call is over. */
+  clear(): void {
+    clearTimeout(this.#stall);
+    this.#waiting = 0;
+    this.#release(this.#held);
+  }
+
+  #release(bytes: number): void {
+    if (bytes === 0) return;
+    this.#options.unsent.give(this.#options.client(), bytes);
+    this.#held -= bytes;
+  }
+
+  /** Short answers are not watched: what they take is bounded by the number of calls. */
+  #watch(): void {
+    const { stallTimeout } = this.#options;
+    clearTimeout(this.#stall);
+    if (!this.isFull || stallTimeout === Number.POSITIVE_INFINITY) return;
+    const time = stallTimeout * Math.max(1, this.#waiting / SLOWEST);
+    this.#stall = setTimeout(() => reset(this.#call), Math.min(time, 2 ** 31 - 1)).unref();
+  }
+}
+
+/** Counts the only message of an answer until it is sent. Throws where too many bytes wait for this client already. */
+export function countAnswer(call: GrpcCall, bytes: number, options: UnsentOptions): void {
+  if (bytes <= HIGH_WATER) return;
+  const waiting = new UnsentBytes(call, options);
+  waiting.add(bytes);
+  // grpc-js says so at the end of every call.
+  call.once('cancelled', () => waiting.clear());
+}
+
+/** Writes the messages of a stream at the pace of its reader. */
+export class CallWriter {
+  readonly #stream: GrpcStream;
+  readonly #waiting: UnsentBytes;
+  #isGone = false;
+  #wake: (() => void) | undefined;
+
+  constructor(stream: GrpcStream, options: UnsentOptions) {
+    this.#stream = stream;
+    this.#waiting = new UnsentBytes(stream, options);
+    stream.once('cancelled', () => this.#leave());
   }
 
   /** Whether the call is over: cancelled, past its deadline or ended. */
@@ -40,19 +109,15 @@ export class CallWriter {
 
   /** Whether the reader is behind: {@link room} resolves when it has caught up. */
   get isFull(): boolean {
-    return this.#waiting > HIGH_WATER;
+    return this.#waiting.isFull;
   }
 
   /** Throws where too many bytes wait for this client already. */
   write(message: Buffer): void {
     if (this.#isGone) return;
     const { length } = message;
-    const { unsent, client } = this.#options;
-    const exceeded = unsent.take(client, length);
-    if (exceeded) throw tooMuchUnsent(exceeded);
-    this.#waiting += length;
-    this.#call.write(message, () => this.#taken(length));
-    this.#watch();
+    this.#waiting.add(length);
+    this.#stream.write(message, () => this.#taken(length));
   }
 
   /** Resolves when the reader has caught up, or the call is over. */
@@ -66,27 +131,14 @@ export class CallWriter {
 
   #taken(bytes: number): void {
     if (this.#isGone) return;
-    this.#waiting -= bytes;
-    this.#options.unsent.give(this.#options.client, bytes);
-    this.#watch();
+    this.#waiting.remove(bytes);
     if (!this.isFull) this.#wake?.();
   }
 
   #leave(): void {
-    if (this.#isGone) return;
     this.#isGone = true;
-    clearTimeout(this.#stall);
-    if (this.#waiting > 0) this.#options.unsent.give(this.#options.client, this.#waiting);
+    this.#waiting.clear();
     this.#wake?.();
-  }
-
-  /** Short answers are not watched: what they take is bounded by the number of calls. */
-  #watch(): void {
-    const { stallTimeout } = this.#options;
-    clearTimeout(this.#stall);
-    if (!this.isFull || stallTimeout === Number.POSITIVE_INFINITY) return;
-    const time = stallTimeout * Math.max(1, this.#waiting / SLOWEST);
-    this.#stall = setTimeout(() => reset(this.#call), Math.min(time, 2 ** 31 - 1)).unref();
   }
 }
 

@@ -1,7 +1,7 @@
-import type { handleServerStreamingCall, ServiceDefinition, UntypedServiceImplementation } from '@grpc/grpc-js';
+import type { ServiceDefinition, sendUnaryData, UntypedServiceImplementation } from '@grpc/grpc-js';
 import type { Budget } from '../../internal/budget.ts';
 import type { WireCodec } from '../../protocol/codec.ts';
-import { type A2AError, toA2AError } from '../../protocol/error.ts';
+import { toA2AError } from '../../protocol/error.ts';
 import type { RequestOf } from '../../protocol/operation.ts';
 import type { Caller, StreamItem } from '../../protocol/service.ts';
 import { VERSION_HEADER } from '../../protocol/version.ts';
@@ -9,10 +9,10 @@ import type { BindingHost } from '../binding-host.ts';
 import { checkVersion } from '../check-version.ts';
 import { httpStatusOf } from '../http.ts';
 import { answerHeaders, type BindingServices, type CallReport, perform } from '../perform.ts';
-import { CallWriter } from './call-writer.ts';
+import { CallWriter, countAnswer, type UnsentOptions } from './call-writer.ts';
 import { type ChosenAgent, createAgentChooser, peekString } from './choose-agent.ts';
 import { encodeGrpcError, toMetadata } from './errors.ts';
-import { type CallOrigin, type GrpcCall, GrpcIncoming } from './incoming.ts';
+import { type CallOrigin, type GrpcCall, GrpcIncoming, type GrpcStream } from './incoming.ts';
 import { EVENT_ID, type GrpcMethod, grpcMethods } from './wire.ts';
 
 /** A service and what answers its calls. */
@@ -30,18 +30,14 @@ export function createGrpcHandlers(host: BindingHost, options: HandlerOptions): 
   const choose = createAgentChooser(host.agents);
   return host.codecs.map((codec) => {
     const definition: Record<string, ServiceDefinition[string]> = {};
-    const implementation: Record<string, handleServerStreamingCall<Buffer, Buffer>> = {};
+    const implementation: UntypedServiceImplementation = {};
     for (const method of Object.values(grpcMethods(codec.grpc))) {
-      definition[method.operation] = bytesMethod(method.path);
-      implementation[method.operation] = (call) => {
+      definition[method.operation] = bytesMethod(method);
+      implementation[method.operation] = (call: GrpcCall, respond?: sendUnaryData<Buffer>) => {
         const incoming = new GrpcIncoming(call, options);
-        void new GrpcExchange(call, { host, codec, method, incoming, unsent: options.unsent }).run(() =>
-          choose({
-            version: codec.version,
-            header: incoming.header,
-            tenant: () => peekString(call.request, method.tenantField),
-          }),
-        );
+        const exchange = new GrpcExchange(call, respond, { host, codec, method, incoming, unsent: options.unsent });
+        const tenant = () => peekString(call.request, method.tenantField);
+        void exchange.run(() => choose({ version: codec.version, header: incoming.header, tenant }));
       };
     }
     return { definition, implementation };
@@ -50,12 +46,12 @@ export function createGrpcHandlers(host: BindingHost, options: HandlerOptions): 
 
 const asIs = (bytes: Buffer) => bytes;
 
-/** Messages stay bytes until the call is let in. One answer is written as a stream of one, which looks the same on the wire. */
-function bytesMethod(path: string): ServiceDefinition[string] {
+/** Messages stay bytes until the call is let in. */
+function bytesMethod({ path, isStream }: GrpcMethod): ServiceDefinition[string] {
   return {
     path,
     requestStream: false,
-    responseStream: true,
+    responseStream: isStream,
     requestSerialize: asIs,
     requestDeserialize: asIs,
     responseSerialize: asIs,
@@ -74,10 +70,13 @@ interface ExchangeOptions {
 /** One call and its answer. */
 class GrpcExchange {
   readonly #call: GrpcCall;
+  /** Answers a call that is no stream. */
+  readonly #respond: sendUnaryData<Buffer> | undefined;
   readonly #options: ExchangeOptions;
 
-  constructor(call: GrpcCall, options: ExchangeOptions) {
+  constructor(call: GrpcCall, respond: sendUnaryData<Buffer> | undefined, options: ExchangeOptions) {
     this.#call = call;
+    this.#respond = respond;
     this.#options = options;
   }
 
@@ -88,11 +87,12 @@ class GrpcExchange {
     report.operation = method.operation;
     try {
       await this.#answer(choose(), report);
-      this.#call.end();
     } catch (error) {
       const known = toA2AError(error, report.requestId);
       report.error = codec.grpc.translateError?.(known, method.operation) ?? known;
-      this.#fail(report.error, report);
+      const status = encodeGrpcError(report.error, { 'x-request-id': report.requestId });
+      if (this.#respond) this.#respond(status);
+      else this.#call.emit('error', status);
     }
     record.end(report.error ? httpStatusOf(report.error) : 200);
   }
@@ -114,19 +114,26 @@ class GrpcExchange {
     { caller, report, tenant }: { caller: Caller; report: CallReport; tenant: string | undefined },
   ): Promise<void> {
     const { codec, host, method, incoming } = this.#options;
-    const { operation, response } = method;
+    const { operation } = method;
+    const { version } = codec;
     checkVersion(incoming.header(VERSION_HEADER), codec, { codecs: host.codecs, where: `in ${codec.grpc.service}` });
-    const decode = async () => {
-      await services.access.receive(caller, incoming, () => '');
-      return this.#decode(services.maxValues, tenant);
+    const decode = () => {
+      const counted = services.access.receive(caller, incoming, () => '');
+      const read = () => this.#decode(services.maxValues, tenant);
+      return counted instanceof Promise ? counted.then(read) : read();
     };
-    const performed = await perform(services, { operation, version: codec.version, caller, incoming, report, decode });
+    const performed = await perform(services, { operation, caller, incoming, report, version, decode });
     const standing = services.access.standing(operation, caller, incoming);
     const headers = answerHeaders({ 'x-request-id': report.requestId, ...standing }, incoming, performed.context);
-    const writer = this.#createWriter();
+    if (performed.events) {
+      this.#call.sendMetadata(toMetadata(headers));
+      await this.#writeEvents(performed.events, this.#call as GrpcStream);
+      return;
+    }
+    const message = method.response.encode(codec.grpc.encodeResult(operation, performed.response));
+    countAnswer(this.#call, message.length, this.#unsentOptions);
     this.#call.sendMetadata(toMetadata(headers));
-    if (performed.events) await this.#writeEvents(performed.events, writer);
-    else writer.write(response.encode(codec.grpc.encodeResult(operation, performed.response)));
+    this.#respond?.(null, message);
   }
 
   #decode(maxValues: number, tenant: string | undefined): RequestOf<GrpcMethod['operation']> {
@@ -137,10 +144,11 @@ class GrpcExchange {
     return codec.grpc.decodeRequest(method.operation, value);
   }
 
-  async #writeEvents(events: AsyncIterable<StreamItem>, writer: CallWriter): Promise<void> {
+  async #writeEvents(events: AsyncIterable<StreamItem>, stream: GrpcStream): Promise<void> {
     const { codec, method } = this.#options;
+    const writer = new CallWriter(stream, this.#unsentOptions);
     const iterator = events[Symbol.asyncIterator]();
-    this.#call.once('cancelled', () => void iterator.return?.());
+    stream.once('cancelled', () => void iterator.return?.());
     try {
       while (!writer.isGone) {
         const result = await iterator.next();
@@ -155,14 +163,11 @@ class GrpcExchange {
     } finally {
       await iterator.return?.();
     }
+    stream.end();
   }
 
-  #createWriter(): CallWriter {
+  get #unsentOptions(): UnsentOptions {
     const { host, incoming, unsent } = this.#options;
-    return new CallWriter(this.#call, { client: incoming.client, unsent, stallTimeout: host.limits.stallTimeout });
-  }
-
-  #fail(error: A2AError, { requestId }: CallReport): void {
-    this.#call.emit('error', encodeGrpcError(error, { 'x-request-id': requestId }));
+    return { client: () => incoming.client, unsent, stallTimeout: host.limits.stallTimeout };
   }
 }

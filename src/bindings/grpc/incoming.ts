@@ -1,9 +1,12 @@
 import type { PeerCertificate } from 'node:tls';
-import type { ServerWritableStream } from '@grpc/grpc-js';
+import type { ServerUnaryCall, ServerWritableStream } from '@grpc/grpc-js';
 import type { ClientCertificate, Incoming } from '../../protocol/service.ts';
 
-/** A call of any method: all of them are served as streams of bytes, those with one answer as a stream of one. */
-export type GrpcCall = ServerWritableStream<Buffer, Buffer>;
+/** A call that is answered with a stream. Messages are bytes until the call is let in. */
+export type GrpcStream = ServerWritableStream<Buffer, Buffer>;
+
+/** A call of any method. */
+export type GrpcCall = ServerUnaryCall<Buffer, Buffer> | GrpcStream;
 
 /** How a listener reads where a call comes from. */
 export interface CallOrigin {
@@ -20,6 +23,7 @@ export class GrpcIncoming implements Incoming {
   readonly query = '';
   readonly #call: GrpcCall;
   readonly #options: CallOrigin;
+  #client: string | undefined;
 
   constructor(call: GrpcCall, options: CallOrigin) {
     this.#call = call;
@@ -31,9 +35,12 @@ export class GrpcIncoming implements Incoming {
   }
 
   get client(): string {
-    // `address:port`
-    const address = this.#call.getPeer().replace(/:\d+$/, '');
-    return this.#options.client?.(address, this.header) ?? address;
+    // Kept: the connection may be gone when it is asked for again. grpc-js writes `address:port`.
+    if (this.#client === undefined) {
+      const address = this.#call.getPeer().replace(/:\d+$/, '');
+      this.#client = this.#options.client?.(address, this.header) ?? address;
+    }
+    return this.#client;
   }
 
   get certificate(): ClientCertificate | undefined {

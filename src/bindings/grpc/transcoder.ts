@@ -31,9 +31,7 @@ function createTranscoder(message: DescMessage): Transcoder {
   const codec = messageCodec(message);
   return {
     encode(value) {
-      const writer = new BinaryWriter();
-      codec.writeFields(writer, value as Json);
-      const bytes = writer.finish();
+      const bytes = encodeWith(codec, value as Json);
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     },
     decode(bytes, maxValues = Number.POSITIVE_INFINITY) {
@@ -46,6 +44,23 @@ function createTranscoder(message: DescMessage): Transcoder {
       }
     },
   };
+}
+
+/** One for all messages: its memory has grown to their size already. */
+let writer = new BinaryWriter();
+/** Memory for a longer message is given back. */
+const KEPT = 1024 * 1024;
+
+function encodeWith(codec: MessageCodec, value: Json): Uint8Array {
+  try {
+    codec.writeFields(writer, value);
+    const bytes = writer.finish();
+    if (bytes.length > KEPT) writer = new BinaryWriter();
+    return bytes;
+  } catch (error) {
+    writer = new BinaryWriter();
+    throw error;
+  }
 }
 
 /** The fields of a message, without its length. */
