@@ -32,8 +32,12 @@ export function encodeGrpcError(error: A2AError, headers: Readonly<Record<string
 /** Headers as metadata. Values that gRPC cannot carry are left out. */
 export function toMetadata(headers: Readonly<Record<string, string>>): Metadata {
   const metadata = new Metadata();
-  for (const [name, value] of Object.entries(headers)) {
-    if (/^[\x20-\x7e]*$/.test(value) && !name.endsWith('-bin')) metadata.set(name, value);
+  for (const name in headers) {
+    try {
+      metadata.set(name, headers[name] as string);
+    } catch {
+      // Not ASCII, or a name that is for bytes.
+    }
   }
   return metadata;
 }

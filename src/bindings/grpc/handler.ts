@@ -116,7 +116,7 @@ class GrpcExchange {
     const { codec, host, method, incoming } = this.#options;
     const { operation } = method;
     const { version } = codec;
-    checkVersion(incoming.header(VERSION_HEADER), codec, { codecs: host.codecs, where: `in ${codec.grpc.service}` });
+    checkVersion(incoming.header(VERSION_HEADER), codec, { codecs: host.codecs, where: 'in this service' });
     const decode = () => {
       const counted = services.access.receive(caller, incoming, () => '');
       const read = () => this.#decode(services.maxValues, tenant);
@@ -124,7 +124,8 @@ class GrpcExchange {
     };
     const performed = await perform(services, { operation, caller, incoming, report, version, decode });
     const standing = services.access.standing(operation, caller, incoming);
-    const headers = answerHeaders({ 'x-request-id': report.requestId, ...standing }, incoming, performed.context);
+    const own = standing ? { 'x-request-id': report.requestId, ...standing } : { 'x-request-id': report.requestId };
+    const headers = answerHeaders(own, incoming, performed.context);
     if (performed.events) {
       this.#call.sendMetadata(toMetadata(headers));
       await this.#writeEvents(performed.events, this.#call as GrpcStream);

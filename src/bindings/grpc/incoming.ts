@@ -51,6 +51,6 @@ export class GrpcIncoming implements Incoming {
   readonly header = (name: string): string | undefined => {
     if (name === 'content-length') return String(this.#call.request.length);
     const values = this.#call.metadata.get(name);
-    return values.length === 0 ? undefined : values.join(', ');
+    return values.length > 1 ? values.join(', ') : values[0]?.toString();
   };
 }
