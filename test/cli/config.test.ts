@@ -212,7 +212,7 @@ tls: { key: nowhere.key, cert: nowhere.crt }
 signing: []
 agents:
   /a: echo
-  /b: { reference: echo, card: v2, bindings: [GRPC] }
+  /b: { reference: echo, card: v2, bindings: [SOAP] }
 `;
     expect(await problemsOf(text)).toEqual([
       'parley.yaml:3:3: server.prot is not known; did you mean port? Allowed: host, port, publicUrl, cors, retentionDays, cardMaxAge, trustedProxies',
@@ -231,7 +231,7 @@ agents:
       'parley.yaml:14:10: signing must have at least 1 element',
       expect.stringMatching(/^parley\.yaml:16:7: agents\.\/a must be a section with module, export, reference,/),
       'parley.yaml:17:32: agents./b.card must be one of blended, v1-only, v03-only',
-      'parley.yaml:17:47: agents./b.bindings[0] must be one of JSONRPC, HTTP+JSON',
+      'parley.yaml:17:47: agents./b.bindings[0] must be one of JSONRPC, HTTP+JSON, GRPC',
     ]);
   });
 

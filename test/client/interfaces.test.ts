@@ -49,7 +49,7 @@ describe('the interface is chosen', () => {
     ];
     const failure = await connect(cardFor('http://a', { supportedInterfaces })).catch((error: Error) => error);
     expect(failure).toMatchObject({ kind: 'unsupported' });
-    expect((failure as Error).message).toMatch(/allowLegacy.*no transport for this binding.*speaks 1\.0/);
+    expect((failure as Error).message).toMatch(/allowLegacy.*transports: \[grpcTransport\(\)\].*speaks 1\.0/);
   });
 
   test('by a transport that the caller brings', async () => {

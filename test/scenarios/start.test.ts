@@ -57,7 +57,7 @@ describe('a server that cannot work does not start, and says what to do', () => 
       'has a method "text.sum" for the skill "sum"',
     ],
     ['an unknown card mode', { '/a': { agent, card: 'v2' } }, 'use one of blended, v1-only, v03-only.'],
-    ['an unknown binding', { '/a': { agent, bindings: ['GRPC'] } }, 'use one or both of JSONRPC, HTTP+JSON.'],
+    ['an unknown binding', { '/a': { agent, bindings: ['SOAP'] } }, 'use one or more of JSONRPC, HTTP+JSON, GRPC.'],
   ])('with an agent that has %s', async (_name, agents, sentence) => {
     expect(await complaint(agents)).toContain(sentence);
   });
