@@ -21,7 +21,12 @@ const card: AgentCard = {
   name: 'Benchmark',
   description: 'Answers what it is told to answer.',
   version: '1.0.0',
-  supportedInterfaces: [{ url: 'http://127.0.0.1/', protocolBinding: 'JSONRPC', protocolVersion: '1.0', tenant: '' }],
+  supportedInterfaces: ['JSONRPC', 'GRPC'].map((protocolBinding) => ({
+    url: 'http://127.0.0.1/',
+    protocolBinding,
+    protocolVersion: '1.0',
+    tenant: '',
+  })),
   provider: undefined,
   capabilities: { streaming: true, pushNotifications: false, extensions: [] },
   securitySchemes: {},
