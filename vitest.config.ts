@@ -20,6 +20,8 @@ export default defineConfig({
     globalSetup: ['test/support/own-temporary-folder.ts', 'test/support/shared-postgres.ts'],
     // All cores: most tests wait for processes and timers.
     maxWorkers: '100%',
+    // Files share the modules of their worker: no test changes them.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -29,7 +29,7 @@ writeFileSync(
   `# Size
 
 Written by \`npm run size\`. A test measures again and fails when a figure has grown by more than 5 %, or is above its limit.
-The package is installed from its tarball in an empty folder; sizes on disk are those of blocks of 4 KiB, as \`du\` counts. Code
+The package is installed from its tarball in an empty folder; sizes on disk are those of blocks of 4 KiB, in megabytes of 2^20 bytes, as \`du -m\` counts. Code
 for browsers is bundled with esbuild, minified, and compressed with gzip; what is loaded only when it is needed counts where the
 row says so.
 

@@ -130,7 +130,7 @@ describe('auth login', () => {
   test.each([
     [['--client-id', 'cli', '--flow', 'magic'], /no flow "magic"/],
     [['--client-id', 'cli', '--scheme', 'other'], /no OAuth 2 or OpenID Connect scheme "other"/],
-    [[], /How is this client known/],
+    [[], /The client id is missing/],
   ])('%j is a mistake', async (args, sentence) => {
     const { url } = agentWith('mistaken', device());
     const home = emptyFolder();

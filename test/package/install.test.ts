@@ -18,7 +18,8 @@ interface Manifest {
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
 const entries = Object.keys(manifest.exports)
-  .filter((entry) => entry !== './package.json')
+  // gRPC is used together with its packages, which are installed by those who need it.
+  .filter((entry) => entry !== './package.json' && entry !== './grpc')
   .map((entry) => entry.replace('.', 'parley-a2a'));
 
 /** An empty folder in which somebody has run `npm i parley-a2a`. */

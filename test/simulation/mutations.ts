@@ -108,8 +108,8 @@ const BUGS: readonly Bug[] = [
   {
     name: 'a sender gets the newest task instead of the result of its turn',
     file: 'src/engine/session/session.ts',
-    from: 'if (record?.position === position)',
-    to: 'if (record)',
+    from: 'record?.position === position ?',
+    to: 'record ?',
   },
   {
     name: 'the failure of a task is stored once or never',
@@ -120,7 +120,7 @@ const BUGS: readonly Bug[] = [
   {
     name: 'sessions are never released',
     file: 'src/engine/sessions.ts',
-    from: 'if (this.#live.get(session.id) === session) this.#live.delete(session.id);',
+    from: 'if (this.live.get(session.id) === session) this.live.delete(session.id);',
     to: '',
   },
   {

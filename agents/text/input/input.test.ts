@@ -152,7 +152,7 @@ test.each<[string, Part[], Partial<Message>, string]>([
   ],
   [
     'a private address',
-    [{ url: 'http://127.0.0.1:9/a.txt' }],
+    [{ url: 'http://127.0.0.1:8080/a.txt' }],
     {},
     'message.parts[0] cannot be read: 127.0.0.1 is refused: not a public address (loopback)',
   ],

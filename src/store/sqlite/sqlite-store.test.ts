@@ -458,6 +458,8 @@ describe('a commit that fails', () => {
 describe('a file that is deleted while a process works with it', () => {
   it('is noticed by the next commit, and forgiven once it is back', async () => {
     const store = await createSqliteStore({ path });
+    // The file is looked at once a second, and opening the store has just done so.
+    await new Promise((resolve) => setTimeout(resolve, 1_050));
     renameSync(path, `${path}.moved`);
     await expect(store.append([append('one', [created('one')], { run: RUN })])).rejects.toThrow(
       `${path} was deleted or replaced`,
