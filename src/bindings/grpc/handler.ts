@@ -9,10 +9,11 @@ import type { BindingHost } from '../binding-host.ts';
 import { checkVersion } from '../check-version.ts';
 import { httpStatusOf } from '../http.ts';
 import { answerHeaders, type BindingServices, type CallReport, perform } from '../perform.ts';
+import type { CallOrigin } from './call-origin.ts';
 import { CallWriter, countAnswer, type UnsentOptions } from './call-writer.ts';
 import { type ChosenAgent, createAgentChooser, peekString } from './choose-agent.ts';
 import { encodeGrpcError, toMetadata } from './errors.ts';
-import { type CallOrigin, type GrpcCall, GrpcIncoming, type GrpcStream } from './incoming.ts';
+import { type GrpcCall, GrpcIncoming, type GrpcStream } from './incoming.ts';
 import { EVENT_ID, type GrpcMethod, grpcMethods } from './wire.ts';
 
 /** A service and what answers its calls. */

@@ -1,22 +1,12 @@
-import type { PeerCertificate } from 'node:tls';
 import type { ServerUnaryCall, ServerWritableStream } from '@grpc/grpc-js';
 import type { ClientCertificate, Incoming } from '../../protocol/service.ts';
+import type { CallOrigin } from './call-origin.ts';
 
 /** A call that is answered with a stream. Messages are bytes until the call is let in. */
 export type GrpcStream = ServerWritableStream<Buffer, Buffer>;
 
 /** A call of any method. */
 export type GrpcCall = ServerUnaryCall<Buffer, Buffer> | GrpcStream;
-
-/** How a listener reads where a call comes from. */
-export interface CallOrigin {
-  /** URL of the server over HTTP, for cards. Default: what the call was sent to. */
-  readonly origin?: () => string;
-  /** The client's address, where a proxy of your own stands in front. Default: the peer's address. */
-  readonly client?: (peer: string, header: (name: string) => string | undefined) => string;
-  /** Reads a client certificate that was verified. Default: certificates are not looked at. */
-  readonly certificate?: (certificate: PeerCertificate) => ClientCertificate | undefined;
-}
 
 /** A call as access checks see it: its metadata are its headers. */
 export class GrpcIncoming implements Incoming {

@@ -2,9 +2,9 @@ import type { SecureContextOptions } from 'node:tls';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import { Budget } from '../../internal/budget.ts';
 import type { BindingHost } from '../binding-host.ts';
+import type { CallOrigin } from './call-origin.ts';
 import { createGrpcHandlers } from './handler.ts';
 import { createHealth } from './health.ts';
-import type { CallOrigin } from './incoming.ts';
 import { createReflection } from './reflection.ts';
 
 /** Key and certificate of the server, as PEM text, and whether clients are asked for theirs. */
