@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -9,6 +9,9 @@ import { until } from '../support/harness.ts';
 
 /** Runtimes and frameworks that are too large for every checkout; `npm run hosts` installs them. */
 const HOSTS = resolve('node_modules/.cache/hosts');
+
+/** Not the temporary folder of the tests, which may be below /dev: Deno opens nothing there without all permissions. */
+const ROOT = existsSync('/var/tmp') ? '/var/tmp' : tmpdir();
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 /** With the driver of SQLite, which users of older versions of Node install. */
@@ -45,7 +48,8 @@ interface ProjectOptions {
 /** Writes programs of the guide into a new folder, as a user would who has installed the packages there. */
 export function createProject(names: readonly string[], options: ProjectOptions = {}): string {
   const { packages = [], files = {}, compile = false } = options;
-  const folder = mkdtempSync(join(tmpdir(), 'parley-host-'));
+  const folder = mkdtempSync(join(ROOT, 'parley-host-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', dependencies: { 'parley-a2a': '*' } }));
   const link = (name: string, target: string) => {
     mkdirSync(dirname(join(folder, 'node_modules', name)), { recursive: true });
