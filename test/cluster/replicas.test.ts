@@ -97,7 +97,7 @@ test('a message goes on with a task of another replica, and a cancel ends its ru
   expect(answer.task?.history?.map(({ parts }) => parts[0]?.text)).toContain(`in ${b.pid}`);
 
   const waiting = await submit(a.at('/fails'), 'wait');
-  const own = a.at('/fails').subscribe(waiting).then(collect);
+  const own = collect(await a.at('/fails').subscribe(waiting));
   const canceled = await b.at('/fails').cancelTask(waiting);
   expect(canceled.status.state).toBe('TASK_STATE_CANCELED');
   expect((await own).at(-1)?.event.statusUpdate?.status.state).toBe('TASK_STATE_CANCELED');

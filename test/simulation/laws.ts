@@ -174,7 +174,8 @@ function checkSent(
   }
   const isEnd = (entry: LogEntry) => entry.position > position && history.endsTurn(entry, position);
   // A send that does not wait gets the task as it was first stored, or its end if the store has failed in between.
-  const isFirst = (entry: LogEntry) => entry.position === 1 || isEnd(entry);
+  const isFirst = (entry: LogEntry) =>
+    entry.position === 1 || (isEnd(entry) && stateOf(entry.change) === 'TASK_STATE_FAILED');
   const isBegun = position === 1 && key === undefined ? isFirst : (entry: LogEntry) => entry.position >= position;
   if (!history.wasEver(JSON.stringify(answer.task), kind === 'send' ? isEnd : isBegun)) {
     complain(4, `${id} (${kind}) got a task that is not the result of its turn`);
