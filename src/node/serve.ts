@@ -1,6 +1,7 @@
 import type { GrpcListener } from '../bindings/grpc/index.ts';
 import { silentLogger } from '../internal/logger.ts';
 import type { PushOptions, PushSettings } from '../push/push-service.ts';
+import { checkStore } from '../server/check-options.ts';
 import { type AgentServer, createServer, type ServerOptions } from '../server/server.ts';
 import type { TaskStore } from '../store/task-store.ts';
 import { resolveBySystem } from './address-guard.ts';
@@ -70,6 +71,8 @@ export async function serve(agents: ServerOptions['agents'], options: ServeOptio
     ...rest
   } = options;
   checkNumbers(port, trustedProxies, heartbeat);
+  checkStore(storeOption);
+  checkSignals(signals);
   if (grpc) checkGrpcOptions(grpc);
   const secure = tls && readTls(tls);
   const store = typeof storeOption === 'string' ? await openStore(storeOption) : storeOption;
@@ -140,6 +143,13 @@ function checkNumbers(port: number, trustedProxies: number, heartbeat = 1): void
   if (!(Number.isInteger(trustedProxies) && trustedProxies >= 0)) {
     throw new Error(`trustedProxies must be the number of your own proxies in front, from 0; got ${trustedProxies}`);
   }
+}
+
+function checkSignals(signals: ServeOptions['signals']): void {
+  if (typeof signals === 'boolean') return;
+  const { grace = 0 } = signals ?? {};
+  if (typeof signals === 'object' && Number.isFinite(grace) && grace >= 0) return;
+  throw new Error(`signals must be true, or { grace } in milliseconds from 0; got ${JSON.stringify(signals)}`);
 }
 
 /** If an agent is invalid, its store must not stay locked. */
