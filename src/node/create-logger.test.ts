@@ -21,7 +21,13 @@ function linesOf(program: string, env: NodeJS.ProcessEnv = {}): Record<string, u
 
 test('a line is JSON with the level, the time, the fields and the message', () => {
   const [line, ...more] = linesOf(`createLogger('info').info({ path: '/echo', size: 12n }, 'a request');`);
-  expect(line).toEqual({ level: 'info', time: expect.stringMatching(/^\d{4}-.*Z$/), path: '/echo', size: '12', msg: 'a request' });
+  expect(line).toEqual({
+    level: 'info',
+    time: expect.stringMatching(/^\d{4}-.*Z$/),
+    path: '/echo',
+    size: '12',
+    msg: 'a request',
+  });
   expect(more).toEqual([]);
 });
 
