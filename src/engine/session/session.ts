@@ -51,7 +51,7 @@ const STORED = Promise.resolve<Reached>('stored');
 /** The shell around {@link step}: gives it the events of one task and does what it says. */
 export class Session implements JournalWriter, Followed {
   /** Read by everybody, changed by `step` alone. */
-  readonly state: SessionState;
+  readonly state: Readonly<SessionState>;
   isWaiting = false;
   /** The time of the status that the task had when this process loaded it: later statuses are not older. */
   readonly statusAt: string | undefined;
