@@ -41,7 +41,7 @@ export interface ServeOptions extends Omit<ServerOptions, 'agents' | 'clientCert
   readonly grpc?: GrpcServeOptions;
 }
 
-/** Durable without any set-up, in the folder that the program is started in. */
+/** Durable without configuration, in the working folder. */
 export const DEFAULT_STORE = 'sqlite:.parley/parley.db';
 
 /** A listening server. */
@@ -119,7 +119,7 @@ export async function serve(agents: ServerOptions['agents'], options: ServeOptio
   return { ...running, close: (grace) => stop(grace).finally(ignoreSignals) };
 }
 
-/** What a card for readers of this origin names; the port that was bound is known once there is one. */
+/** The gRPC address on cards for this origin. The port is known after it was bound. */
 function addressOf({ address, port }: GrpcServeOptions, origin: string, bound = port): string {
   return address ?? `${new URL(origin).hostname}:${bound}`;
 }
@@ -134,7 +134,7 @@ export function pushOptions(push: ServeOptions['push']): PushOptions | undefined
   return { transport, resolve: resolveBySystem, ...settings };
 }
 
-/** A time that is none would be taken for a millisecond. */
+/** Node treats an invalid time as one millisecond. */
 function checkNumbers(port: number, trustedProxies: number, heartbeat = 1): void {
   checkPort(port);
   if (!(Number.isInteger(heartbeat) && heartbeat >= 1 && heartbeat < 2 ** 31)) {

@@ -177,7 +177,7 @@ export type SessionEvent =
   | { readonly type: 'asked'; readonly guest: GuestAppend }
   /** This process has taken the run over; `messages` are the entries of the turns that are to be run. */
   | { readonly type: 'claimed'; readonly record: TaskRecord; readonly messages: readonly LogEntry[] }
-  /** The journal has room for so many changes. */
+  /** The journal asks for the next append, of at most `limit` changes. */
   | { readonly type: 'taken'; readonly limit: number; readonly serial: number }
   | { readonly type: 'appended'; readonly outcome: AppendOutcome }
   | { readonly type: 'read'; readonly entries: readonly LogEntry[] | undefined }
@@ -216,7 +216,7 @@ export type Effect =
   | { readonly do: 'keepFailure' }
   /** The task does not exist any more, or the log cannot be read. */
   | { readonly do: 'giveUp'; readonly senders: readonly Sender[]; readonly isGone: boolean }
-  /** Tell those who wait for the run's changes. */
+  /** Tell the waiters of the run's changes. */
   | { readonly do: 'report'; readonly outcome: Reached }
   /** Nothing may be left to do here. */
   | { readonly do: 'release' };
