@@ -170,7 +170,7 @@ export type SessionEvent =
   /** The run, or the engine in its name, changes the task. */
   | { readonly type: 'written'; readonly change: TaskChange; readonly turn?: Turn | undefined }
   | { readonly type: 'saved'; readonly scratch: Struct }
-  /** The agent's function is over; `status` is what it ends the turn with, if that is still to be said. */
+  /** The agent's function has returned; `status` ends the turn, unless the agent has already set a status that does. */
   | { readonly type: 'returned'; readonly turn: Turn; readonly status?: TaskStatus | undefined }
   /** The agent's function is over and the sender has its answer; there is no task. */
   | { readonly type: 'answered' }
