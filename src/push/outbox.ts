@@ -41,6 +41,8 @@ export class Outbox implements HostMember {
   /** Whether any task may have something to deliver. */
   #isStale = false;
   #isPumping = false;
+  /** Whether the last claim failed. */
+  #isFailing = false;
   #isClosed = false;
   #outcomes: { readonly outcome: PushOutcome; readonly answer: (isHeld: boolean) => void }[] = [];
   #isSettling = false;
@@ -119,11 +121,16 @@ export class Outbox implements HostMember {
         const limit = Math.min(BATCH, MAX_CLAIMS - this.#deliveries.size);
         if (limit <= 0) break;
         await this.#claim(limit);
+        this.#isFailing = false;
       }
     } catch (error) {
       this.#isStale = true;
       this.#wakeIn(STORE_PAUSE);
-      if (!this.#isClosed) this.#options.logger.warn({ err: error }, 'push notifications that are due cannot be read');
+      // One line for each outage of the store, however often the claim is tried again.
+      if (!this.#isClosed && !this.#isFailing) {
+        this.#options.logger.warn({ err: error }, 'push notifications that are due cannot be read');
+      }
+      this.#isFailing = true;
     }
     this.#isPumping = false;
   }
