@@ -91,7 +91,8 @@ class GrpcExchange {
     } catch (error) {
       const known = toA2AError(error, report.requestId);
       report.error = codec.grpc.translateError?.(known, method.operation) ?? known;
-      const status = encodeGrpcError(report.error, { 'x-request-id': report.requestId });
+      const headers = { 'x-request-id': report.requestId };
+      const status = encodeGrpcError(report.error, headers, codec.grpc.errorStatus?.(report.error));
       if (this.#respond) this.#respond(status);
       else this.#call.emit('error', status);
     }
