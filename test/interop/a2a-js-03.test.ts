@@ -229,13 +229,18 @@ describe.each([
   ['JSONRPC', `spec03/${CARD}`],
   ['JSONRPC', `spec03/${OLD_CARD}`],
   ['HTTP+JSON', `both03/${CARD}`],
+  ['GRPC', `spec/${OLD_CARD}`],
 ])('the official SDK client 1.3.0 in its 0.3 mode on %s, led by %s,', (binding, card) => {
   const legacyCompat = { enabled: true };
 
   async function fallBack(): Promise<CurrentClient> {
     const { url } = await serve();
     const factory = new CurrentClientFactory({
-      transports: [new JsonRpcTransportFactory({ legacyCompat }), new RestTransportFactory({ legacyCompat })],
+      transports: [
+        new JsonRpcTransportFactory({ legacyCompat }),
+        new RestTransportFactory({ legacyCompat }),
+        new CurrentGrpcTransportFactory({ legacyCompat, grpcChannelCredentials: credentials.createInsecure() }),
+      ],
       preferredTransports: [binding],
       cardResolver: new DefaultAgentCardResolver({ legacyCompat }),
     });
