@@ -193,7 +193,7 @@ export const requirements = {
     section: '3.1.2',
     level: 'OURS',
     actor: 'server',
-    text: 'A caller that accepts nothing but an event stream gets the refusal of a stream as its one event.',
+    text: 'Over JSON-RPC a caller that accepts nothing but an event stream gets the refusal of a stream as its one event.',
     bindings: HTTP,
   },
 
