@@ -194,7 +194,7 @@ export const requirements = {
     level: 'OURS',
     actor: 'server',
     text: 'Over JSON-RPC a caller that accepts nothing but an event stream gets the refusal of a stream as its one event.',
-    bindings: HTTP,
+    bindings: RPC,
   },
 
   // GET: reading one task
