@@ -22,10 +22,12 @@ describe('an error of 0.3', () => {
   });
 
   it('has a gRPC status that the SDKs for Python and JavaScript understand', () => {
-    const statusOf = (name: ErrorName) => v03GrpcStatus(new A2AError(name, 'Why'));
+    const statusOf = (name: ErrorName, isNamed = false) => v03GrpcStatus(new A2AError(name, 'Why'), isNamed);
     expect(statusOf('TaskNotFound')).toEqual({ code: 'NOT_FOUND', message: 'TaskNotFoundError: Why' });
     for (const name of ['PushNotificationNotSupported', 'UnsupportedOperation'] as const) {
       expect(statusOf(name)).toEqual({ code: 'UNIMPLEMENTED', message: `${name}Error: Why` });
+      // An SDK of 1.0 in its 0.3 mode.
+      expect(statusOf(name, true)).toEqual({ code: 'FAILED_PRECONDITION', message: `${name}Error: Why` });
     }
     expect(statusOf('Unauthenticated')).toEqual({ code: 'UNAUTHENTICATED', message: 'Why' });
   });

@@ -32,11 +32,12 @@ export function v03RestErrorBody(error: A2AError): Record<string, unknown> {
 
 /**
  * The status of a failed gRPC call in 0.3. The version never defined one: the SDK for Python reads the name of the error at the beginning of
- * the message, the SDK for JavaScript expects UNIMPLEMENTED for what an agent does not support.
+ * the message, the SDK for JavaScript expects UNIMPLEMENTED for what an agent does not support. Callers that send `a2a-version` are SDKs of 1.0:
+ * the one for Go expects the codes of 1.0.
  */
-export function v03GrpcStatus({ name, message }: A2AError): GrpcErrorStatus {
+export function v03GrpcStatus({ name, message }: A2AError, isNamed: boolean): GrpcErrorStatus {
   const { grpc, family } = errorTable[name];
   if (family === 'access') return { code: grpc, message };
-  const isMissing = name === 'PushNotificationNotSupported' || name === 'UnsupportedOperation';
+  const isMissing = !isNamed && (name === 'PushNotificationNotSupported' || name === 'UnsupportedOperation');
   return { code: isMissing ? 'UNIMPLEMENTED' : grpc, message: `${v03ErrorName(name)}: ${message}` };
 }

@@ -32,8 +32,8 @@ export interface GrpcService {
 export interface GrpcDialect extends GrpcService, Pick<Dialect, 'decodeRequest' | 'translateError'> {
   encodeResult<Name extends OperationName>(name: Name, result: ResponseOf<Name>): object;
   encodeEvent(item: StreamItem): object;
-  /** The status of a failed call, if it differs from section 10.6. */
-  errorStatus?(error: A2AError): GrpcErrorStatus;
+  /** The status of a failed call, if it differs from section 10.6. `isNamed`: the caller has sent `a2a-version`. */
+  errorStatus?(error: A2AError, isNamed: boolean): GrpcErrorStatus;
 }
 
 /** The code and the text that a failed gRPC call ends with. */

@@ -92,7 +92,8 @@ class GrpcExchange {
       const known = toA2AError(error, report.requestId);
       report.error = codec.grpc.translateError?.(known, method.operation) ?? known;
       const headers = { 'x-request-id': report.requestId };
-      const status = encodeGrpcError(report.error, headers, codec.grpc.errorStatus?.(report.error));
+      const isNamed = incoming.header(VERSION_HEADER) !== undefined;
+      const status = encodeGrpcError(report.error, headers, codec.grpc.errorStatus?.(report.error, isNamed));
       if (this.#respond) this.#respond(status);
       else this.#call.emit('error', status);
     }
