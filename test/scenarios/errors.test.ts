@@ -367,15 +367,18 @@ describe.each(bindings)('a stream that fails before its first event, over %s', (
     },
   );
 
-  test.runIf(binding === 'jsonrpc')('is such an event also when its version or its parameters are wrong [STREAM-15]', async () => {
-    const { caller } = await serve(binding, asking);
-    const wrong = [
-      caller.open('SendStreamingMessage', {}, accepting(SSE)),
-      caller.open('SubscribeToTask', nobody, { headers: { accept: SSE, 'a2a-version': '99.0' } }),
-    ];
-    const errors = await Promise.all(wrong.map(async (opened) => errorOf((await opened).frames.next())));
-    expect(errors).toMatchObject([{ fields: ['message'] }, { reason: 'VERSION_NOT_SUPPORTED' }]);
-  });
+  test.runIf(binding === 'jsonrpc')(
+    'is such an event also when its version or its parameters are wrong [STREAM-15]',
+    async () => {
+      const { caller } = await serve(binding, asking);
+      const wrong = [
+        caller.open('SendStreamingMessage', {}, accepting(SSE)),
+        caller.open('SubscribeToTask', nobody, { headers: { accept: SSE, 'a2a-version': '99.0' } }),
+      ];
+      const errors = await Promise.all(wrong.map(async (opened) => errorOf((await opened).frames.next())));
+      expect(errors).toMatchObject([{ fields: ['message'] }, { reason: 'VERSION_NOT_SUPPORTED' }]);
+    },
+  );
 
   test('is answered plainly where the operation is none that streams', async () => {
     const { caller } = await serve(binding, asking);
