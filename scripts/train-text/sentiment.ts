@@ -2,11 +2,11 @@
 //   node dist/scripts/train-text/sentiment.js FOLDER [--measure]
 // FOLDER holds the rated sentences of vaderSentiment 0.5. With --measure a sixth of them is held out and nothing is written.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { featuresOf } from '../../agents/text/sentiment/features.ts';
 import { BIAS, createValence, SCALE, sharesOf } from '../../agents/text/sentiment/model.ts';
 import { judgeByRules } from '../../agents/text/sentiment/sentiment.ts';
+import { sourceFolder } from './source.ts';
 
 const TARGET = 'agents/text/sentiment/weights.ts';
 const RATED = ['tweets', 'movieReviewSnippets', 'amazonReviewSnippets', 'nytEditorialSnippets'];
@@ -65,7 +65,7 @@ function readExamples(rated: string): Example[] {
       if (text) add(text.trim(), Number(mean), genre);
     }
   }
-  const fixtures = join(dirname(createRequire(import.meta.url).resolve('sentiment/package.json')), 'test/fixtures');
+  const fixtures = join(sourceFolder('sentiment'), 'test/fixtures');
   for (const genre of REVIEWS) {
     const reviews = JSON.parse(readFileSync(join(fixtures, `${genre}.json`), 'utf8')) as { text: string; class: 0 | 1 }[];
     for (const review of reviews) add(review.text.trim(), review.class === 1 ? 1.6 : -1.6, genre);

@@ -1,4 +1,13 @@
-import { EVENT_HEADS, OF_HEADS, ORGANIZATION_HEADS, PLACE_HEADS, ROLES, ROYAL_TITLES, TITLES } from './heads.ts';
+import {
+  EVENT_HEADS,
+  OF_HEADS,
+  ORGANIZATION_HEADS,
+  ORGANIZATION_OF_HEADS,
+  PLACE_HEADS,
+  ROLES,
+  ROYAL_TITLES,
+  TITLES,
+} from './heads.ts';
 import type { Models, Token } from './model.ts';
 
 /** A run of tokens that may be a name. */
@@ -34,7 +43,7 @@ const GREETING = /^(?:dear|hello|hi|regards|best|thanks|contact|subject|re|i)$/;
 const ARTICLE = /^(?:the|a|an)$/;
 const BYNAME =
   /^(?:Great|Conqueror|Terrible|Magnificent|Lionheart|Wise|Bold|Bald|Pious|Younger|Elder|Fair|Confessor|Brave)$/;
-const STREET = /^(?:Street|Avenue|Road|Lane|Square|Boulevard|Drive|St\.|Ave\.|Rd\.)$/;
+const STREET = /^(?:Street|Avenue|Road|Lane|Square|Boulevard|Drive|Close|Crescent|Terrace|Court|Way|Place|Row|St\.?|Ave\.?|Rd\.?)$/;
 
 /** Finds runs of capitalised words, joined by particles and by "of" where a name can go on. */
 export function candidatesOf(tokens: readonly Token[], models: Models): Candidate[] {
@@ -64,9 +73,12 @@ function isCapital({ text }: Token): boolean {
 /** "12 Baker Street": the number belongs to the place. */
 function isHouseNumber(tokens: readonly Token[], at: number): boolean {
   if (!/^[1-9]\d{0,3}$/.test(tokens[at]!.text)) return false;
-  const words = tokens.slice(at + 1, at + 4).map(({ text }) => text);
+  const words = tokens.slice(at + 1, at + 5).map(({ text }) => text);
   const street = words.findIndex((word) => STREET.test(word));
-  return street > 0 && words.slice(0, street).every((word) => /^\p{Lu}/u.test(word));
+  if (street > 0) return words.slice(0, street).every((word) => /^\p{Lu}/u.test(word));
+  // "of 14 Jalan Ampang, Kuala Lumpur": a number, names and a comma after a word of place.
+  const end = words.findIndex((word) => !/^\p{Lu}/u.test(word));
+  return end > 0 && words[end] === ',' && /^(?:at|of|to|,|from|in)$/i.test(tokens[at - 1]?.text ?? '');
 }
 
 /** Where the run that begins here ends. */
@@ -94,14 +106,24 @@ function nextStep(tokens: readonly Token[], end: number): number {
   if (next.text === ',' && /^D\.?C\.?$/.test(then.text)) return 2;
   // "Al-Sayed", "Coca-Cola", "Rock & Roll": joined by a sign.
   if ((next.text === '-' && gap === 0 && then.start === next.end) || next.text === '&') return isCapital(then) ? 2 : 0;
+  if (/^['’]s?$/.test(next.text) && gap === 0 && isCapital(then)) return owned(tokens, end + 1);
   const head = last.text.toLowerCase();
-  if (next.text === 'of' && (OF_HEADS.has(head) || EVENT_HEADS.has(head))) {
+  if (next.text === 'of' && (OF_HEADS.has(head) || ORGANIZATION_OF_HEADS.has(head) || EVENT_HEADS.has(head))) {
     if (isCapital(then)) return 2;
     return then.text === 'the' && tokens[end + 2] && isCapital(tokens[end + 2]!) ? 3 : 0;
   }
   if (next.text === 'for' && ORGANIZATION_HEADS.has(head)) return isCapital(then) ? 2 : 0;
   if (next.text === 'the') return byname(tokens, end);
   return PARTICLES.has(next.text) ? particle(tokens, end) : 0;
+}
+
+/** "St Mary's Cathedral", "Al-Noor Girls' School": the owner belongs to the name if the word that is owned ends a name. */
+function owned(tokens: readonly Token[], from: number): number {
+  for (let at = from; at < from + 3 && tokens[at] && isCapital(tokens[at]!) && !tokens[at]!.first; at += 1) {
+    const word = tokens[at]!.text.toLowerCase();
+    if (ORGANIZATION_HEADS.has(word) || PLACE_HEADS.has(word)) return at - from + 2;
+  }
+  return 0;
 }
 
 function particle(tokens: readonly Token[], end: number): number {
@@ -168,6 +190,10 @@ function isOrdinary(tokens: readonly Token[], { models, next }: Around): boolean
   if (tokens.length === 1 && past && tags.includes('Modal')) return false;
   if (tags.some((tag) => FUNCTION_TAGS.test(tag))) return true;
   // A sentence may begin with a name that is also a word: the next capital speaks for the name.
-  if (tokens.length > 1 && isCapital(tokens[1]!)) return FUNCTION_POS.test(pos) && tags.length > 0;
+  if (tokens.length > 1 && isCapital(tokens[1]!)) {
+    // "Call Rita": a verb before a first name.
+    if (tags.some((tag) => /^(?:Infinitive|Imperative|PresentTense|Verb|Gerund)$/.test(tag)) && models.isFirstName(tokens[1]!.text.toLowerCase())) return !models.isFirstName(word);
+    return FUNCTION_POS.test(pos) && tags.length > 0;
+  }
   return pos !== 'PROPN' || tags.some((tag) => COMMON_TAGS.test(tag));
 }
