@@ -20,7 +20,7 @@ export interface Candidate {
   readonly after: readonly Token[];
 }
 
-const PARTICLES = new Set('de la da do dos del della di van von der den bin ibn al el le the ter y zu'.split(' '));
+const PARTICLES = new Set('de la da do dos du des del della di van von der den bin ibn al el le the ter y zu'.split(' '));
 /** Words that are written with a capital but name nothing. */
 const NOT_NAMES = new Set(
   `i i'm i'd i've i'll ok tv pdf html url id faq ceo cfo cto gdp ai it am pm ps fyi asap dna rna cv hr pr qa api sql json usb vat diy atm
@@ -40,6 +40,7 @@ const FUNCTION_TAGS =
   /^(?:Pronoun|Preposition|Determiner|Conjunction|Copula|Modal|QuestionWord|Negative|Possessive|Adverb|Expression|TextValue|Cardinal)$/;
 const FUNCTION_POS = /^(?:DET|PRON|ADP|SCONJ|CCONJ|AUX|ADV|VERB|PART)$/;
 const GREETING = /^(?:dear|hello|hi|regards|best|thanks|contact|subject|re|i)$/;
+const HONORIFIC = /^(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Sir|Dame|Messrs|Mme)\.?$/;
 const ARTICLE = /^(?:the|a|an)$/;
 const BYNAME =
   /^(?:Great|Conqueror|Terrible|Magnificent|Lionheart|Wise|Bold|Bald|Pious|Younger|Elder|Fair|Confessor|Brave)$/;
@@ -50,7 +51,7 @@ export function candidatesOf(tokens: readonly Token[], models: Models): Candidat
   const found: Candidate[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     if (!isCapital(tokens[at]!) && !isHouseNumber(tokens, at)) continue;
-    const end = endOfRun(tokens, at);
+    const end = withShopEnding(tokens, endOfRun(tokens, at), at);
     const run = trimmedRun(tokens.slice(at, end), { models, next: tokens[end] });
     if (run) {
       const start = tokens.indexOf(run.tokens[0]!, at);
@@ -58,7 +59,7 @@ export function candidatesOf(tokens: readonly Token[], models: Models): Candidat
       found.push({
         ...run,
         before: tokens.slice(Math.max(0, start - 4), start - (run.title ? 1 : 0)),
-        after: tokens.slice(stop, stop + 4),
+        after: tokens.slice(stop, stop + 12),
       });
     }
     at = end - 1;
@@ -90,6 +91,15 @@ function endOfRun(tokens: readonly Token[], from: number): number {
     end += step;
   }
   return end;
+}
+
+/** "At Nando's": after a word of place, with nothing owned behind it, the ending belongs to the name. */
+function withShopEnding(tokens: readonly Token[], end: number, from: number): number {
+  const next = tokens[end + 1];
+  const owns = next !== undefined && (/^(?:NOUN|PROPN|ADJ|NUM)$/.test(next.pos) || isCapital(next));
+  return /^['’]s$/.test(tokens[end]?.text ?? '') && !owns && /^(?:at|to|from|in|near)$/i.test(tokens[from - 1]?.text ?? '')
+    ? end + 1
+    : end;
 }
 
 /** How many tokens more belong to the run. */
@@ -159,13 +169,14 @@ function trimmedRun(run: readonly Token[], around: Around): { tokens: Token[]; t
     else break;
     while (tokens.length > 0 && !isCapital(tokens[0]!)) tokens.shift();
   }
-  while (tokens.length > 0 && (!isCapital(tokens.at(-1)!) || NOT_NAMES.has(tokens.at(-1)!.text.toLowerCase())))
+  while (tokens.length > 0 && ((!isCapital(tokens.at(-1)!) && !/^['’]s$/.test(tokens.at(-1)!.text)) || NOT_NAMES.has(tokens.at(-1)!.text.toLowerCase())))
     tokens.pop();
   return tokens.length > 0 ? { tokens, ...(title !== undefined && { title }) } : undefined;
 }
 
 /** How many tokens of an office stand before a name: "Prime Minister", "Fire Chief", "Dr." */
 function officeLength(tokens: readonly Token[]): number {
+  if (tokens.length > 1 && HONORIFIC.test(tokens[0]!.text)) return 1;
   const head = tokens.at(-1)!.text.toLowerCase();
   if (ORGANIZATION_HEADS.has(head) || PLACE_HEADS.has(head) || EVENT_HEADS.has(head)) return 0;
   const last = tokens
@@ -183,6 +194,8 @@ function isOrdinary(tokens: readonly Token[], { models, next }: Around): boolean
   if (/^\d/.test(word)) return false;
   if (NOT_NAMES.has(word)) return tokens.length === 1 || GREETING.test(word);
   if (!first) return false;
+  // "Al-Noor", "Coca-Cola": half of a word is no word.
+  if (tokens[1]?.text === '-' && tokens[2]) return false;
   const tags = models.tagsOf(word);
   if (tags.some((tag) => NAME_TAGS.test(tag))) return false;
   // "Will told her": a word that helps a verb does not stand before a past form.
@@ -191,8 +204,9 @@ function isOrdinary(tokens: readonly Token[], { models, next }: Around): boolean
   if (tags.some((tag) => FUNCTION_TAGS.test(tag))) return true;
   // A sentence may begin with a name that is also a word: the next capital speaks for the name.
   if (tokens.length > 1 && isCapital(tokens[1]!)) {
-    // "Call Rita": a verb before a first name.
-    if (tags.some((tag) => /^(?:Infinitive|Imperative|PresentTense|Verb|Gerund)$/.test(tag)) && models.isFirstName(tokens[1]!.text.toLowerCase())) return !models.isFirstName(word);
+    // "Call Rita", "Angry Nate": a word before a first name.
+    if (/^(?:VERB|ADJ)$/.test(pos) || tags.some((tag) => /^(?:Verb|Infinitive|Imperative|Adjective)$/.test(tag)))
+      return !models.isFirstName(word) && models.isFirstName(tokens[1]!.text.toLowerCase());
     return FUNCTION_POS.test(pos) && tags.length > 0;
   }
   return pos !== 'PROPN' || tags.some((tag) => COMMON_TAGS.test(tag));

@@ -46,6 +46,7 @@ function byForm(words: readonly string[]): EntityKind | 'unknown' | undefined {
   if (/^\d/.test(first) || words.join(' ').endsWith(', d.c.')) return 'locations';
   if (isEvent(words, head)) return 'events';
   if (words.length === 1) return undefined;
+  if (/^['’]s$/.test(last)) return 'organizations';
   if (OTHER_HEADS.has(head) || /^(?:storm|hurricane|cyclone|typhoon|operation)$/.test(first)) return 'unknown';
   if (ofAt > 0 && ORGANIZATION_OF_HEADS.has(head)) return 'organizations';
   if (ofAt > 0 && PLACE_HEADS.has(head)) return 'locations';
@@ -79,6 +80,8 @@ function byTitle({ title, tokens }: Candidate, words: readonly string[]): Entity
 function byEvidence(candidate: Candidate, words: readonly string[], models: Models): NamedKind | 'unknown' {
   const evidence: Evidence = { persons: 0, organizations: 0, locations: 0 };
   const whole = words.join(' ').replaceAll(' - ', '-').replaceAll(" ' ", "' ");
+  // "BA117", "Room 12": a code.
+  if (words.some((word) => /\d/.test(word))) return 'unknown';
   if (words.length === 1) single(evidence, candidate, models);
   else several(evidence, candidate, { words, whole, models });
   contextOf(candidate, words, models, evidence);
@@ -99,7 +102,8 @@ function single(evidence: Evidence, { tokens }: Candidate, models: Models): void
   const ordinary = models.isWord(word);
   if (EXTRA_ORGANIZATIONS.has(word) || SINGLE_ORGANIZATIONS.has(word)) evidence.organizations += 3;
   if (tags.some((tag) => /^(?:Organization|SportsTeam)$/.test(tag))) evidence.organizations += 2.5;
-  if (models.isPlace(word)) evidence.locations += models.isFirstName(word) ? 1.2 : ordinary ? 1.5 : 2.2;
+  const placed = tags.some((tag) => /^(?:City|Country|Region|Place)$/.test(tag));
+  if (models.isPlace(word)) evidence.locations += models.isFirstName(word) ? 1.2 : ordinary && !placed ? 0.8 : 2.2;
   if (models.isFirstName(word)) evidence.persons += ordinary ? 1.4 : 2;
   else if (models.isLastName(word) && !ordinary) evidence.persons += 1;
   if (/^\p{Lu}{2,6}s?$/u.test(text)) evidence.organizations += text.length > 2 && !ordinary ? 0.6 : 0.3;
@@ -125,12 +129,19 @@ function several(evidence: Evidence, { tokens }: Candidate, { words, whole, mode
   if (EXTRA_ORGANIZATIONS.has(first)) evidence.organizations += 2;
   if (words.length <= 5 && models.isFirstName(first)) evidence.persons += 2;
   if (words.length <= 5 && models.isLastName(last)) evidence.persons += 1;
+  else if (words.length <= 4 && models.isLastName(first) && !models.isWord(first)) evidence.persons += 1;
   if (/^\p{Lu}\.?$/u.test(tokens[0]!.text) || words.slice(1).some((word) => /^\p{L}\.$/u.test(word))) evidence.persons += 1.5;
   if (words.slice(1, -1).some((word) => NOBLE.test(word))) evidence.persons += 1.5;
   if (words.includes('for') || words.includes('of')) evidence.organizations += 2;
   const ordinary = words.filter((word) => models.isWord(word) && !models.isFirstName(word));
   // Words of the language with capitals: a firm or a body rather than a person, or nothing that has a name.
   if (ordinary.length > 0 && ordinary.length < words.length) evidence.organizations += 1;
+  // "Brightwell Home", "Knight Riders": a noun in the place of a family name.
+  if (models.isWord(last) && !models.isLastName(last)) {
+    evidence.organizations += 0.8;
+    evidence.persons -= models.isFirstName(first) ? 0.5 : 1.2;
+  }
+
   if (ordinary.length === words.length) evidence.persons -= 2;
   else if (words.length > 4) evidence.organizations += 1;
   else if (tokens.every(({ text }) => isPersonal(text, models))) evidence.persons += 1.2;

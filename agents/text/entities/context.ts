@@ -4,16 +4,22 @@ import { ROLES } from './heads.ts';
 import type { Models } from './model.ts';
 
 const DOES_AS_A_PERSON =
-  /^(?:said|says|told|tells|asked|asks|wrote|writes|added|adds|replied|explained|argued|thinks|thought|believes|knew|knows|laughed|smiled|died|married|met|walked|lives|lived|praised|scored|grew|studied|painted|sang|cried|retired|resigned|agreed|arrived|called|calls|beat|will|went|came|sent|got|wants|left|stayed|thanked|promised|loves|hates|likes|made|took|gave|brought|felt|sat|stood|ran|flew|drove|forgot|insisted|complained|joined|moved|who)$/;
+  /^(?:said|says|told|tells|asked|asks|wrote|writes|added|adds|replied|explained|argued|thinks|thought|believes|knew|knows|laughed|smiled|died|married|met|walked|lives|lived|praised|scored|grew|studied|painted|sang|cried|retired|resigned|agreed|arrived|called|calls|beat|will|went|came|sent|got|wants|left|stayed|thanked|promised|loves|hates|likes|made|took|gave|brought|felt|sat|stood|ran|flew|drove|forgot|insisted|complained|joined|moved|won|lost|who)$/;
+const SPEAKS = /^(?:said|says|told|tells|asked|asks|wrote|replied|laughed|smiled)$/;
 const DOES_AS_A_FIRM =
   /^(?:announced|reported|launched|acquired|bought|hired|fined|sued|released|employs|sells|makes|produces|opened|expects|plans|operates|merged|owns|develops|published|offers|recalled|supplies|manufactures|shares|stock|flights?|stores?|branch(?:es)?|spokes(?:man|woman|person)|executives?|employees|customers|shareholders|headquarters|subsidiary|factory|engineers|lawyers|cars?|phones?|laptops?|app|trucks?|bonds|ceo|chief|boss)$/;
-const IN = /^(?:in|near|through|across|throughout|outside|inside|around|towards?|into|above|below|beyond|via|off|along)$/;
-const TOWARDS = /^(?:to|from|at|over|reached|reaches|visited|visiting|left|crosses|invaded|toured|leaving|entering|between)$/;
+/** Nouns that only a firm has. */
+const OWNED_BY_A_FIRM = /^(?:shares|stock|flights?|spokes(?:man|woman|person)|shareholders|headquarters|subsidiary|employees|ceo|bonds|stores|dealership|warehouse)$/;
+const IN = /^(?:in|near|through|across|throughout|outside|inside|around|towards?|into|above|below|beyond|via|off|along|between)$/;
+const TOWARDS = /^(?:to|from|at|over|reached|reaches|visited|visiting|left|crosses|invaded|toured|leaving|entering|on)$/;
 const PLACE_ENDING =
   /(?:stan|land|burg|berg|ville|shire|grad|abad|pur|polis|chester|bury|borough|stadt|ford|mouth|ania|kota|nagar|minster|stead|wick|combe|thorpe|fjord)$/;
 const AT_A_FIRM =
   /(?:works? (?:for|at|with)|worked (?:for|at|with)|working (?:for|at|with)|joined|joins|joining|hired by|employed by|owned by|made by|built by|bought by|published by|founded|(?:ceo|cfo|cto|head|director|founder|chairman|chair|chairwoman|president|spokes(?:man|woman|person)|shares|stake|shareholders|customers|employees|owner|subsidiary|executive|manager|partner|merger|takeover|acquisition|purchase|unit|division|board|offices?|lawyers?|auditors?) (?:of|at|in|for|from)|according to|company|firm|publisher|manufacturer|start-?up|brand|maker|rival|competitor|band|bank|airline|retailer|agency|charity|group|supplier|called) $/;
-const FROM_A_FIRM = /(?:auditors?|engineers?|consultants?|lawyers?|team|people|colleagues?|guys?|staff|researchers?|analysts?|someone|order|ordered|bought|letter|call|invoice|email|quote|offer) (?:from|at|with|by) $/;
+/** Of these only firms are owned, even if the name is an ordinary word. */
+const ONLY_OF_A_FIRM =
+  /(?:merger|takeover|acquisition|shares|stake|shareholders|employees|subsidiary|ceo|rivals?) (?:of|in|at|between) $/;
+const FROM_A_FIRM = /(?:raised|funding|investment|loan|grant|million|billion|m|bn|\dm|auditors?|engineers?|consultants?|lawyers?|team|people|colleagues?|guys?|staff|researchers?|analysts?|someone|order|ordered|bought|letter|call|invoice|email|quote|offer) (?:from|at|with|by) $/;
 const OF_A_PLACE = /(?:city|town|village|island|port|suburb|district|province|state|county|region|capital|coast|outskirts|north|south|east|west|streets|people|mayor|hamlet|parish) of $/;
 const WITH_A_PERSON = /^(?:with|and|by|for|thanks|dear|hi|hello|hey|ask|asked|tell|told|met|meet|saw|see|call|called|bring|thank|invite|invited|married|cc|love|regards|cheers|passenger|patient|uncle|aunt|cousin)$/;
 
@@ -27,12 +33,18 @@ export function contextOf(candidate: Candidate, words: readonly string[], models
   const ordinary = words.every((word) => models.isWord(word));
   const known = !ordinary || evidence.persons > 0;
   if (known && (ROLES.has(previous) || describesPerson(after))) evidence.persons += 2;
-  if (AT_A_FIRM.test(lead)) evidence.organizations += 2;
+  if (AT_A_FIRM.test(lead) && (!(ordinary && words.length === 1) || ONLY_OF_A_FIRM.test(lead))) evidence.organizations += 2;
+  if (describesFirm(after)) evidence.organizations += 3;
   if (OF_A_PLACE.test(lead)) evidence.locations += 2;
-  // People have no article.
-  if (previous === 'the') evidence.persons -= 2;
+  // People have no article, and single names of firms have none either.
+  if (previous === 'the') {
+    evidence.persons -= 2;
+    if (words.length === 1 && !/^\p{Lu}{2,}$/u.test(tokens[0]!.text) && models.isPlace(words[0]!)) evidence.organizations -= 3;
+  }
   if (FROM_A_FIRM.test(lead)) evidence.organizations += 1.5;
   if (DOES_AS_A_FIRM.test(next)) evidence.organizations += words.length === 1 && ordinary ? 0.8 : 1.6;
+  if (OWNED_BY_A_FIRM.test(next)) evidence.organizations += 2;
+  if (SPEAKS.test(next) && words.length === 1) evidence.persons += 1;
   if (known && DOES_AS_A_PERSON.test(next)) evidence.persons += words.length === 1 ? 1.2 : 0.8;
   if (known && words.length === 1 && WITH_A_PERSON.test(previous)) evidence.persons += 0.5;
   placeContext(evidence, { previous, earlier, after, ordinary, several: words.length > 1 }, models);
@@ -56,6 +68,7 @@ function placeContext(evidence: Evidence, { previous, earlier, after, ordinary, 
   if (ordinary && evidence.locations === 0) return;
   const near = previous === 'the' ? earlier : previous;
   if (IN.test(near)) evidence.locations += several && evidence.organizations > 1.5 ? 0.5 : 2;
+  else if (near === 'at' && previous === 'at' && evidence.locations === 0 && !several) evidence.organizations += 1;
   else if (TOWARDS.test(near)) evidence.locations += evidence.locations > 0 ? 1.4 : 1;
 }
 
@@ -89,7 +102,19 @@ function singleContext(evidence: Evidence, text: string, { previous, next, ordin
 function describesPerson(after: readonly { readonly text: string }[]): boolean {
   const [comma, one, two, three] = after.map(({ text }) => text.toLowerCase());
   if (comma === 'who') return true;
+  if (describesFirm(after)) return false;
   if (comma !== ',' || one === 'and') return false;
   if (one === 'aged' || /^[1-9]\d$/.test(one ?? '')) return true;
   return one === 'who' || one === 'whose' || [one, two, three].some((word) => word !== undefined && ROLES.has(word));
+}
+
+const FIRM_NOUN =
+  /\b(?:start ?-? ?up|company|firm|retailer|maker|manufacturer|bank|charity|group|agency|band|team|club|supplier|chain|brand|publisher|airline|insurer|lender|producer|distributor|nonprofit|consultancy|studio|label|carmaker|operator|provider|subsidiary|orchestra|think ?-? ?tank|newspaper|broadcaster)\b/;
+
+/** ", a two-year-old start-up" or "said it would" after the name. */
+function describesFirm(after: readonly { readonly text: string }[]): boolean {
+  const text = after.map((token) => token.text.toLowerCase()).join(' ');
+  if (/^(?:said|says|announced|claims|claimed|insists|confirmed) it /.test(text)) return true;
+  const described = /^, (?:a|an|one|its|our|their) (.{2,60}?)(?: (?:,|\.|;|\(|of|in|from|for|who|that|which)(?: |$)|$)/.exec(text)?.[1];
+  return described !== undefined && FIRM_NOUN.test(described);
 }

@@ -34,8 +34,11 @@ const DATED = [
 const FORMS: readonly string[] = [
   `(?:(?:${WEEKDAY}|${SHORT_WEEKDAY}),? (?:the )?)?(?:${DATED})`,
   `(?:${WEEKDAY}|${SHORT_WEEKDAY}),? (?:the )?${DAY}${ORDINAL}`,
+  `(?:the )?${ORDER} ${WEEKDAY} (?:in|of) ${FULL_MONTH}(?: ${YEAR})?`,
   `${FESTIVAL}(?: (?:of )?${YEAR})?`,
   `${ROUGHLY}${MONTH}(?: of)? ${SHORT_YEAR}`,
+  `(?:early|mid|late)[ -](?:${YEAR}|${FULL_MONTH})`,
+  `${FULL_MONTH},? (?:of )?(?:last|this|next|the same|that) year`,
   `${YEAR}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])`,
   `${YEAR}/(?:0?[1-9]|1[0-2])/${DAY}`,
   `${DAY}[./-]${DAY}[./-](?:${YEAR}|\\d{2})(?![./-]?\\d)`,
@@ -44,11 +47,13 @@ const FORMS: readonly string[] = [
   `(?:Q[1-4]|H[12])(?:[ /-](?:of )?${SHORT_YEAR})?`,
   `${YEAR} ?Q[1-4]|FY ?(?:20)?\\d{2}`,
   `(?:the )?(?:turn|end|beginning|start|middle|close) of (?:${YEAR}|${MONTH}(?: ${YEAR})?|(?:the|this|next|last) (?:day|week|month|quarter|year|decade|century|season|term|summer|winter))`,
-  `(?:the )?${ROUGHLY}(?:spring|summer|autumn|fall|winter)(?: of)? ${YEAR}`,
+  `(?:the )?${ROUGHLY}(?:spring|summer|autumn|fall|winter)(?: of)? ${SHORT_YEAR}`,
   `(?:the )?${ROUGHLY}(?:(?:1\\d|20)\\d0s|['’]\\d0s|(?:twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties|noughties)(?![\\p{L}]))`,
   `(?:the )?\\d{1,2}${ORDINAL}[ -]century(?: (?:BC|AD|BCE|CE))?`,
   `(?:AD |c\\. )?\\d{1,4} (?:BC|BCE|AD|CE)(?![\\p{L}])|AD \\d{2,4}`,
   `(?:(?:early |late |later )?(?:last|next|this|the past|the coming|the previous|the following|coming)) (?:${WEEKDAY}(?: ${PART_OF_DAY})?|${FULL_MONTH}|${SPAN}|${PART_OF_DAY}|${FESTIVAL})(?![\\p{L}])`,
+  `(?<=(?:by|over|at|on|before|after|until|for|during) )the weekend`,
+  `(?<=the )${YEAR}(?= (?:season|election|edition|census|budget|report|campaign|crisis|tour|intake|harvest|vintage|film|war|earthquake|flood|floods|financial|academic|school))`,
   `the next (?:day|morning|week|month|year)(?![\\p{L}])`,
   `${COUNT} (?:days?|weeks?|months?|years?|decades?|centuries|hours?|nights?) (?:ago|later|earlier|from now)`,
   `(?:the day (?:before|after) )?(?:yesterday|tomorrow)(?: ${PART_OF_DAY})?|today|tonight|tmrw|tmr|tomoz|2moro`,
@@ -84,7 +89,7 @@ export function findDates(text: string): Mention[] {
   const taken = (start: number, end: number) => found.some((other) => start < other.end && other.start < end);
   for (const pattern of [ANYWHERE, BARE_MONTH, BARE_SEASON, SHORT_NUMERIC, BARE_YEAR]) {
     for (const { 0: raw, index } of text.matchAll(pattern)) {
-      const name = raw.replace(/,$/, '');
+      const name = raw.replace(/,$|(?<=\d ?[ap]m)\.$/i, '');
       const end = index + name.length;
       if (taken(index, end) || !isDate(name) || (pattern === BARE_YEAR && isNumber(text, index))) continue;
       found.push({ kind: 'dates', name, start: index, end });

@@ -7,7 +7,7 @@ export const TITLES = listed(
   maj. lieutenant lt. sergeant sgt. admiral inspector detective officer coach ceo chairman chairwoman director rabbi imam father sister
   brother uncle aunt madame monsieur herr frau señor señora rev. reverend bishop archbishop cardinal hon. sir dame lord lady premier
   headteacher headmaster headmistress principal councillor cllr constable sheriff warden curator deputy dean provost rector chaplain pastor
-  brigadier commander corporal superintendent nurse midwife chef comrade mx mme attorney engineer commissioner`,
+  brigadier commander corporal superintendent nurse midwife chef comrade mx mme auntie gran grandma grandpa granny nana cousin messrs messrs. drs justices judges professors senators ministers attorney engineer commissioner`,
 );
 
 /** Titles that belong to the name: "Queen Victoria". */
@@ -31,7 +31,7 @@ export const ROLES = listed(
 export const ORGANIZATION_HEADS = listed(
   `inc inc. ltd ltd. corp corp. llc plc gmbh ag sa s.a. nv bv co co. company corporation group holdings holding bank university college institute
   school academy association agency ministry department council commission committee union party court foundation society club hospital clinic airlines
-  airways motors technologies technology systems services solutions partners organization organisation authority federation league church parliament
+  airways motors technologies technology systems services solutions partners organization organisation authority federation league parliament
   senate congress times post herald tribune gazette journal news press movement fund reserve police army navy fc afc orchestra choir theatre theater company
   trust bureau board consortium cooperative industries electronics pharmaceuticals energy media studios pictures records capital insurance
   laboratories labs software networks ventures enterprises brothers bros exchange chamber office forces guard alliance network coalition consulting
@@ -51,10 +51,11 @@ export const PLACE_HEADS = listed(
   `river lake mount mountain mountains sea ocean island islands bay gulf cape street avenue road boulevard lane square park bridge airport station castle
   palace cathedral abbey stadium tower valley desert province county peninsula republic kingdom hall harbour harbor port canal strait
   falls forest hills hill beach coast channel basin plateau territory district region city town village island arena temple mosque gardens
-  cemetery glacier reef volcano creek states emirates isles wall gate plaza fort`,
+  cemetery vale moor heath fields wood woods grove ridge springs heights quay wharf docks marsh dale glen loch lough firth
+  fjord cove lagoon delta pass trail parade crescent terrace mews chapel church minster monastery mosque synagogue inn lighthouse zoo pier mall rocks glacier reef volcano creek states emirates isles wall gate plaza fort`,
 );
 export const LEADING_PLACE_HEADS = listed(
-  'river lake mount mt mt. cape fort port san santa saint st. los las el new north south east west northern southern eastern western upper lower great',
+  'river lake loch lough rio monte puerto villa ciudad santo mount mt mt. cape fort port san santa saint st. los las el new north south east west northern southern eastern western upper lower great',
 );
 
 /** Words that end the name of an event, or begin it before "of". */
@@ -92,7 +93,7 @@ export const EXTRA_ORGANIZATIONS = listed(
   kremlin pentagon bundestag knesset deloitte accenture walmart carrefour aldi lidl tesco starbucks heineken danone`,
 );
 export const EXTRA_PLACES = listed(
-  `houston reading nile thames rhine danube seine volga ganges yangtze tigris euphrates mississippi alps andes himalayas sahara louvre colosseum
+  `amazon houston reading nile thames rhine danube seine volga ganges yangtze tigris euphrates mississippi alps andes himalayas sahara louvre colosseum
   acropolis antarctica arctic siberia patagonia bavaria tuscany catalonia andalusia provence normandy flanders crimea kashmir tibet
   earth moon mars venus jupiter saturn mercury pluto europe asia africa america oceania scandinavia balkans caribbean mediterranean baltic
   atlantic pacific manhattan brooklyn hollywood silicon wuhan shenzhen guangzhou chengdu canberra wellington accra kigali kampala lusaka
