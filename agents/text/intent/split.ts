@@ -38,11 +38,26 @@ function quoted(text: string): MessageParts | undefined {
     const after = text.slice(match.index + match[0].length).trim();
     const around = `${before} ${after}`.trim();
     if (content.split(/\s+/).length < LEAST_WORDS || around.length > 400) continue;
-    const plainAround = corrected(around);
-    const asks = scoreClause(plainAround).length > 0 && coverage(plainAround) >= 0.6;
-    if (asks) return { instruction: around, content };
+    if (isSaid(before, after) || asksFor(around)) return { instruction: around, content };
   }
   return undefined;
+}
+
+/** Around a quotation that begins or ends the message: a finished sentence or a colon before it, a question after it. */
+function isSaid(before: string, after: string): boolean {
+  if (before !== '' && after !== '' && !/\?\W*$/.test(after)) return false;
+  const around = corrected(`${before} ${after}`);
+  const words = around.split(' ').length;
+  const open = before === '' || /[:?.!–—-]$/.test(before);
+  const known = scoreClause(around).some(({ score }) => score >= 0.75) || coverage(around) >= 0.6;
+  // "The minister said:" tells of a quotation; it asks for nothing.
+  const tells = /\b(?:said|says|wrote|writes|replied|added|shouted|whispered|told)\b[^?]*$/.test(around);
+  return open && known && words <= 45 && (!tells || /\?/.test(around));
+}
+
+function asksFor(around: string): boolean {
+  const asked = corrected(around);
+  return scoreClause(asked).length > 0 && coverage(asked) >= 0.6;
 }
 
 function peeled(text: string): MessageParts {
