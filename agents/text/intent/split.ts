@@ -1,5 +1,6 @@
 import { cleanText } from '../language/sentence.ts';
 import { scoreClause } from './cue.ts';
+import { readLimit } from './limit.ts';
 import { OPENER, readUnit, type Unit, unitsOf } from './unit.ts';
 import { corrected, coverage } from './vocabulary.ts';
 
@@ -94,7 +95,8 @@ function peelFront(units: readonly Unit[]): Front {
     const reading = readUnit(unit);
     const next = units[at + 1];
     const follows =
-      isThanks(unit) || (/\?$/.test(unit.text) && isShortRequest(unit.text) && !isSetOff(units[at - 1] ?? unit));
+      isThanks(unit) ||
+      isLimitLine(unit) || (/\?$/.test(unit.text) && isShortRequest(unit.text) && !isSetOff(units[at - 1] ?? unit));
     const over = sure && (isSetOff(units[at - 1]!) || !reading.cue) && !reading.label && !follows;
     if ((reading.instruction || (sure && follows)) && !over) {
       cue ||= reading.cue;
@@ -109,6 +111,11 @@ function peelFront(units: readonly Unit[]): Front {
 /** After a colon or an empty line the text itself begins. */
 function isSetOff({ mark }: Unit): boolean {
   return mark === 'colon' || mark === 'paragraph';
+}
+
+/** "Summarize: speech of the mayor, 5 sentences at most": a line of its own that sets the length. */
+function isLimitLine({ text, mark }: Unit): boolean {
+  return mark === 'paragraph' && text.split(/\s+/).length <= 14 && readLimit(corrected(text)) !== undefined;
 }
 
 function isThanks({ text }: Unit): boolean {

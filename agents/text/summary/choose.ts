@@ -1,0 +1,107 @@
+import type { Steps } from '../conversation/pace.ts';
+import type { Sentence } from '../language/sentence.ts';
+import { shorterForms } from './compress.ts';
+import { likeness, type Ranking } from './rank.ts';
+import { contentTerms, leansOnPrevious } from './salience.ts';
+
+/** What a summary may cost, and what a sentence costs of it. */
+export interface Budget {
+  readonly most: number;
+  readonly sentences: number;
+  readonly costOf: (text: string) => number;
+}
+
+/** The sentences to choose from. */
+export interface Material {
+  readonly sentences: readonly Sentence[];
+  readonly worth: readonly number[];
+  readonly ranking: Ranking;
+}
+
+/** A chosen sentence in the form that fits. */
+export interface Chosen {
+  readonly at: number;
+  readonly text: string;
+}
+
+/** How much likeness to what is already chosen costs. */
+const REPETITION = 0.35;
+/** Sentences that share so much of the shorter one's words say the same. */
+const SAME = 0.62;
+/** Long sentences are worth more, but not in proportion to their length. */
+const LENGTH_POWER = 0.3;
+/** A second sentence of the same paragraph is worth less than a first one of another. */
+const SAME_PARAGRAPH = 0.85;
+
+/** Takes the best sentence that still fits, again and again, shortened where that makes room; then lengthens what has room. */
+export function* choose({ sentences, worth, ranking }: Material, budget: Budget): Steps<Chosen[]> {
+  const forms = sentences.map(({ text }) => shorterForms(text));
+  const terms = sentences.map(({ text }) => new Set(contentTerms(text)));
+  yield;
+  const chosen = new Map<number, number>();
+  const repeated = worth.map(() => 0);
+  const paragraphs = new Set<number>();
+  let left = budget.most;
+  while (chosen.size < budget.sentences) {
+    let best: { at: number; form: number; value: number } | undefined;
+    for (const [at, own] of worth.entries()) {
+      if (chosen.has(at) || repeated[at]! >= 1) continue;
+      for (const [form, text] of forms[at]!.entries()) {
+        const cost = budget.costOf(text);
+        if (cost > left || cost === 0) continue;
+        const base = own * kept(text, forms[at]![0]!) * (chosen.has(at - 1) && leansOnPrevious(text) ? 1.25 : 1);
+        const again = paragraphs.has(sentences[at]!.paragraph) && !Number.isFinite(budget.most) ? SAME_PARAGRAPH : 1;
+        const value = (base * again - REPETITION * repeated[at]! * own) / share(cost, budget) ** LENGTH_POWER;
+        if (!best || value > best.value) best = { at, form, value };
+      }
+    }
+    if (!best) break;
+    chosen.set(best.at, best.form);
+    paragraphs.add(sentences[best.at]!.paragraph);
+    left -= budget.costOf(forms[best.at]![best.form]!);
+    for (const at of worth.keys()) {
+      if (overlap(terms[best.at]!, terms[at]!) >= SAME) repeated[at] = 1;
+      else repeated[at] = Math.max(repeated[at]!, likeness(ranking.vectors[best.at]!, ranking.vectors[at]!));
+    }
+    yield;
+  }
+  lengthen(chosen, forms, { worth, budget, left });
+  return [...chosen].sort((a, b) => a[0] - b[0]).map(([at, form]) => ({ at, text: forms[at]![form]! }));
+}
+
+/** A limit in sentences alone makes every sentence cost the same. */
+function share(cost: number, { most }: Budget): number {
+  return Number.isFinite(most) ? Math.max(cost, 8) : 20;
+}
+
+/** How much of a sentence a shorter form keeps, with a mild loss for each word. */
+function kept(text: string, whole: string): number {
+  const all = contentTerms(whole).length;
+  return all === 0 ? 1 : 0.6 + 0.4 * (contentTerms(text).length / all);
+}
+
+function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const [small, large] = a.size < b.size ? [a, b] : [b, a];
+  if (small.size < 3) return 0;
+  let both = 0;
+  for (const term of small) if (large.has(term)) both += 1;
+  return both / small.size;
+}
+
+interface Room {
+  readonly worth: readonly number[];
+  readonly budget: Budget;
+  readonly left: number;
+}
+
+/** Gives the most important sentences back what was cut, as far as there is room. */
+function lengthen(chosen: Map<number, number>, forms: readonly (readonly string[])[], { worth, budget, left }: Room): void {
+  let room = left;
+  for (const at of [...chosen.keys()].sort((a, b) => worth[b]! - worth[a]!)) {
+    const now = budget.costOf(forms[at]![chosen.get(at)!]!);
+    const longer = forms[at]!.findIndex((text) => budget.costOf(text) - now <= room);
+    if (longer < 0 || longer >= chosen.get(at)!) continue;
+    room -= budget.costOf(forms[at]![longer]!) - now;
+    chosen.set(at, longer);
+  }
+}
