@@ -24,14 +24,18 @@ export interface Chosen {
   readonly text: string;
 }
 
-/** How much likeness to what is already chosen costs. */
-const REPETITION = 0.35;
 /** Sentences that share so much of the shorter one's words say the same. */
 const SAME = 0.62;
 /** Long sentences are worth more, but not in proportion to their length. */
-const LENGTH_POWER = 0.3;
+const LENGTH_POWER = 0.25;
+/** Sentences below this share of the best one's worth add nothing. */
+const FLOOR = 0.25;
+/** How much likeness to what is already chosen costs. */
+const REPETITION = 0.3;
+/** Shorter sentences cost as much as one of so many words. */
+const LEAST_COST = 10;
 /** A second sentence of the same paragraph is worth less than a first one of another. */
-const SAME_PARAGRAPH = 0.85;
+const SAME_PARAGRAPH = 0.65;
 
 /** Takes the best sentence that still fits, again and again, shortened where that makes room; then lengthens what has room. */
 export function* choose({ sentences, worth, ranking }: Material, budget: Budget): Steps<Chosen[]> {
@@ -41,6 +45,8 @@ export function* choose({ sentences, worth, ranking }: Material, budget: Budget)
   const chosen = new Map<number, number>();
   const repeated = worth.map(() => 0);
   const paragraphs = new Set<number>();
+  const most = worth.reduce((best, own) => Math.max(best, own), 0);
+  const floor = FLOOR * most;
   let left = budget.most;
   while (chosen.size < budget.sentences) {
     let best: { at: number; form: number; value: number } | undefined;
@@ -49,7 +55,7 @@ export function* choose({ sentences, worth, ranking }: Material, budget: Budget)
       for (const [form, text] of forms[at]!.entries()) {
         const cost = budget.costOf(text);
         if (cost > left || cost === 0) continue;
-        const base = own * kept(text, forms[at]![0]!) * (chosen.has(at - 1) && leansOnPrevious(text) ? 1.25 : 1);
+        const base = (own - floor) * kept(text, forms[at]![0]!) * (chosen.has(at - 1) && leansOnPrevious(text) ? 1.25 : 1);
         const again = paragraphs.has(sentences[at]!.paragraph) && !Number.isFinite(budget.most) ? SAME_PARAGRAPH : 1;
         const value = (base * again - REPETITION * repeated[at]! * own) / share(cost, budget) ** LENGTH_POWER;
         if (!best || value > best.value) best = { at, form, value };
@@ -71,7 +77,7 @@ export function* choose({ sentences, worth, ranking }: Material, budget: Budget)
 
 /** A limit in sentences alone makes every sentence cost the same. */
 function share(cost: number, { most }: Budget): number {
-  return Number.isFinite(most) ? Math.max(cost, 8) : 20;
+  return Number.isFinite(most) ? Math.max(cost, LEAST_COST) : 20;
 }
 
 /** How much of a sentence a shorter form keeps, with a mild loss for each word. */

@@ -1,4 +1,5 @@
 import { countWords } from '../language/word.ts';
+import { isDangling } from './shorten.ts';
 
 /** Takes something out of a sentence that it can do without. */
 interface Cut {
@@ -9,20 +10,22 @@ interface Cut {
 /** What a subordinate clause or an aside is made of, up to the comma that ends it. */
 const PIECE = '[^,;:.!?"“”()]{3,140}';
 
+/** Greetings, connectives and announcements before what is said. */
+const OPENINGS: readonly Cut[] = [
+  {
+    pattern:
+      /^(?:However|Unfortunately|Fortunately|Moreover|Furthermore|In addition|Additionally|Meanwhile|Of course|Indeed|In fact|As a result|Therefore|Also|Besides|Frankly|Sadly|Luckily|Hello|Hi|Hey|Dear [^,.]{2,40}|Well|So|Anyway|Basically|To be honest|Friends|Again), /,
+    instead: '',
+  },
+  {
+    pattern:
+      /^(?:I am|I'm|We are|We're|I|We) (?:writing|pleased|sorry|happy|delighted|glad|afraid|regret|proud|wanted|would like|want|have)(?: to)?(?: have)?(?: to)? (?:inform|tell|let|announce|say|advise|confirm|report|write to)(?: all of)?(?: you| everyone)?(?: know)? that /i,
+    instead: '',
+  },
+];
+
 /** From what is missed least to what is missed most. */
 const CUTS: readonly (readonly Cut[])[] = [
-  [
-    {
-      pattern:
-        /^(?:However|Unfortunately|Fortunately|Moreover|Furthermore|In addition|Additionally|Meanwhile|Of course|Indeed|In fact|As a result|Therefore|Also|Besides|Frankly|Sadly|Luckily|Hello|Hi|Hey|Dear [^,.]{2,40}|Well|So|Anyway|Basically|To be honest|Friends|Again), /,
-      instead: '',
-    },
-    {
-      pattern:
-        /^(?:I am|I'm|We are|We're|I|We) (?:writing|pleased|sorry|happy|delighted|glad|afraid|regret|proud|wanted|would like|want|have)(?: to)?(?: have)?(?: to)? (?:inform|tell|let|announce|say|advise|confirm|report|write to)(?: all of)?(?: you| everyone)?(?: know)? that /i,
-      instead: '',
-    },
-  ],
   [
     { pattern: / \([^()]{1,160}\)/g, instead: '' },
     { pattern: /^According to [^,;]{3,60}, /, instead: '' },
@@ -58,23 +61,36 @@ function isFact(gone: string): boolean {
   return !/^ \(/.test(gone) && /\d|\b(?:must|will|have to|has to|not)\b/.test(gone);
 }
 
-/** The sentence and its shorter forms, the longest first: words are only taken out, never added. A greeting goes at once. */
+/** The sentence without a greeting, a connective or an announcement at its beginning. */
+export function withoutOpening(sentence: string): string {
+  return OPENINGS.reduce(cutOut, OPENINGS.reduce(cutOut, sentence));
+}
+
+/** The sentence and its shorter forms, the longest first: words are only taken out, never added. */
 export function shorterForms(sentence: string): string[] {
-  const forms: string[] = [];
-  let current = sentence;
+  const forms = [sentence];
   for (const cuts of CUTS) {
-    for (const { pattern, instead } of cuts) {
-      const next = tidy(current.replace(pattern, (gone: string) => (isFact(gone) ? gone : instead)));
-      if (countWords(next) >= LEAST_WORDS && isBalanced(next)) current = next;
-    }
-    if (current !== forms.at(-1)) forms.push(current);
+    const next = cuts.reduce(cutOut, forms.at(-1)!);
+    if (next !== forms.at(-1)) forms.push(next);
   }
-  return forms.length > 0 ? forms : [sentence];
+  return forms;
+}
+
+function cutOut(sentence: string, { pattern, instead }: Cut): string {
+  const next = tidy(sentence.replace(pattern, (gone: string) => (isFact(gone) ? gone : instead)));
+  if (next === tidy(sentence)) return sentence;
+  const whole = countWords(next) >= LEAST_WORDS && isBalanced(next) && (!endsOpen(next) || endsOpen(sentence));
+  return whole ? next : sentence;
 }
 
 function tidy(text: string): string {
   const flat = text.replace(/\s+/g, ' ').replace(/ ([,.;!?])/g, '$1').trim();
   return flat.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+}
+
+/** A cut must not leave "for" or "and" at the end. */
+function endsOpen(text: string): boolean {
+  return isDangling(/(\S+?)[.!]$/.exec(text)?.[1] ?? '');
 }
 
 /** A cut must not leave half of a quotation. */

@@ -23,7 +23,9 @@ export function proseOf(text: string): string {
       return '';
     }
     if (fenced || NOT_PROSE.some((pattern) => pattern.test(line)) || isSymbols(line)) return '';
-    return line.replace(NUMBERED, '\n');
+    // A long line that ends a sentence is a paragraph of its own, not one that was wrapped.
+    const closed = line.length > 120 && /[.!?]["'”’)]*\s*$/.test(line) ? '\n' : '';
+    return line.replace(NUMBERED, '\n') + closed;
   });
   const prose = kept.join('\n');
   return /\p{L}{2,}.*\s.*\p{L}{2,}/u.test(prose) ? prose : text;

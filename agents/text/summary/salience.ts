@@ -3,22 +3,36 @@ import { countWords, isStopWord, stem, wordsOf } from '../language/word.ts';
 import type { Ranking } from './rank.ts';
 
 /** How much each property of a sentence counts. Chosen by trial on texts with marked sentences. */
-const WEIGHTS = { centrality: 0.25, shared: 0.15, substance: 0.2, place: 0.4, title: 0.15, signal: 0.2, facts: 0.25, label: 0.25, end: 0.12 };
+const WEIGHTS = {
+  centrality: 0.33,
+  shared: 0.3,
+  substance: 0.13,
+  place: 0.38,
+  title: 0.07,
+  signal: 0.3,
+  modal: 0.12,
+  facts: 0.4,
+  label: 0.4,
+  end: 0.12,
+  event: 0.35,
+};
 /** So many words with a meaning of their own make a sentence of full substance. */
 const FULL = 10;
 /** Words of decisions, results, duties, reasons and requests. */
 const SIGNAL =
-  /\b(?:therefore|found|finds|shows?|showed|decided|promised|agreed|announced|voted|ordered|dismissed|approved|rejected|concluded|advises?|must|have to|has to|had to|will|shall|may not|cannot|can't|costs?|caused|plans?|closed?|closes|removed|replaces?|raised?|rose|fell|doubled|sent it back|returned|all in all|in (?:conclusion|summary|short)|overall|to sum up|result|most important(?:ly)?|allergic|deadline|by (?:the end|tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|until \d|from \d|new appointment|instead)\b/i;
+  /\b(?:therefore|found|finds|shows?|showed|decided|promised|agreed|announced|voted|ordered|dismissed|approved|rejected|concluded|advises?|must|have to|has to|costs?|caused|plans?|going to|allowed|banned|fined|closed?|closes|removed|replaces?|raised?|rose|fell|doubled|sent it back|returned|all in all|in (?:conclusion|summary|short)|overall|to sum up|result|most important(?:ly)?|allergic|deadline|by (?:the end|tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|until \d|from \d|new appointment|instead)\b/i;
+/** Words of the future and of what is possible. */
+const MODAL = /\b(?:will|shall|may not|cannot|can't|had to|would)\b|'ll\b/i;
 /** Openings that lean on a sentence before: out of its place such a sentence loses its meaning. */
 const LEANING =
   /^(?:however|but|and|so|then|also|moreover|furthermore|besides|still|yet|instead|otherwise|meanwhile|similarly|likewise|for (?:example|instance)|this|that|these|those|it|he|she|they|his|her|their|its|such|there|here|another|others?|some of|in addition|on the other hand|nevertheless|nonetheless|not all of (?:that|them))\b/i;
 /** What is said out of politeness, or to fill. */
 const FILLER =
-  /\b(?:sorry (?:for|in advance|about)|thank(?:s| you)|yours (?:sincerely|faithfully)|kind regards|best wishes|welcome|inconvenience|dear |as (?:you|some of u) (?:may )?know|i know (?:that|thats)|hope (?:this|you)|please (?:do not hesitate|feel free)|i feel bad|lol|miss u|used to|when i was|once upon)\b/i;
+  /\b(?:sorry (?:for|in advance|about)|thank(?:s| you)|(?:a|been a) pleasure|great honour|yours (?:sincerely|faithfully)|kind regards|best wishes|welcome|inconvenience|as (?:you|some of u) (?:may )?know|i know (?:that|thats)|hope (?:this|you)|please (?:do not hesitate|feel free)|i feel bad|lol|miss u|used to|when i was|once upon)\b/i;
 
 /** How stories and reviews warm up. */
 const ANECDOTE =
-  /^(?:I've|I have|I had|I knew|We've|When I|For years|It was|It wasn't|There (?:was|were)|Once|One (?:day|evening|morning|night)|In the beginning|Unpacking|If you)\b/i;
+  /^(?:I've|I have|I had|I knew|We've|When I|For years|It was|It wasn't|There (?:was|were)|Once|One (?:day|evening|morning|night)|In the beginning|I'll (?:tell|say|be)|I'd|Let me)\b/i;
 /** Labels of results, and words in capitals that warn. */
 const LABEL = /^(?:Plan|Diagnosis|Conclusion|Result|Decision|Action|Outcome|Next steps|Impact|Cause|Summary|Verdict|Breaking change)\b|\b\p{Lu}{4,} \p{Lu}{2,}(?: \p{Lu}{3,})?\b/u;
 
@@ -47,8 +61,10 @@ export function salienceOf(all: readonly Sentence[], sentences: readonly Sentenc
       WEIGHTS.place * placeOf(at - lead, opens, sentence) +
       WEIGHTS.title * shareOf(title, terms[at]!) +
       WEIGHTS.facts * factsOf(sentence.text) +
-      (SIGNAL.test(sentence.text) ? WEIGHTS.signal : 0) +
+      (SIGNAL.test(sentence.text) ? WEIGHTS.signal : MODAL.test(sentence.text) ? WEIGHTS.modal : 0) +
       (LABEL.test(sentence.text) ? WEIGHTS.label : 0) +
+      // The lead that says who did what and how many is the event itself.
+      (at === lead && factsOf(sentence.text) >= 0.4 && !ANECDOTE.test(sentence.text) ? WEIGHTS.event : 0) +
       (at >= sentences.length * 0.85 && SIGNAL.test(sentence.text) ? WEIGHTS.end : 0);
     return worth * form(sentence, at <= lead);
   });
@@ -101,7 +117,7 @@ function form({ text, kind }: Sentence, first: boolean): number {
   if (speech > text.length * 0.4 || /^[^"“]*"[^"]*$/.test(text)) factor *= 0.35;
   if (FILLER.test(text)) factor *= 0.5;
   if (!first && LEANING.test(text)) factor *= 0.8;
-  if (kind === 'item') factor *= 0.9;
+  if (kind === 'item') factor *= words < 5 && !/[.!?]$/.test(text) ? 0.3 : 0.9;
   if (ANECDOTE.test(text)) factor *= 0.75;
   // Rows of measurements: numbers instead of a statement.
   if ((text.match(/\d[\d./:]*/g)?.length ?? 0) > words * 0.25 && words > 6) factor *= 0.6;

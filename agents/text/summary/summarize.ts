@@ -3,7 +3,7 @@ import { isFinished, type Sentence, splitSentences } from '../language/sentence.
 import { countWords } from '../language/word.ts';
 import type { SummaryLimit } from '../text-engine.ts';
 import { type Budget, type Chosen, choose } from './choose.ts';
-import { shorterForms } from './compress.ts';
+import { shorterForms, withoutOpening } from './compress.ts';
 import { proseOf } from './prose.ts';
 import { rank } from './rank.ts';
 import { salienceOf } from './salience.ts';
@@ -40,13 +40,14 @@ function* summarizing(text: string, options: SummaryOptions): Steps<Summary> {
   const budget = budgetOf(options, sentences);
   const join = options.bullets === undefined ? joined : listed;
   if (fits(sentences, budget)) return join(sentences.map((sentence, at) => ({ at, text: sentence.text })));
-  const ranking = yield* rank(sentences);
-  const worth = salienceOf(all, sentences, ranking);
+  const plain = sentences.map((sentence) => ({ ...sentence, text: withoutOpening(sentence.text) }));
+  const ranking = yield* rank(plain);
+  const worth = salienceOf(all, plain, ranking);
   yield;
-  const chosen = yield* choose({ sentences, worth, ranking }, budget);
+  const chosen = yield* choose({ sentences: plain, worth, ranking }, budget);
   if (chosen.length > 0) return join(chosen);
   const best = worth.reduce((most, own, at) => (own > worth[most]! ? at : most), 0);
-  return join([{ at: best, text: cut(sentences[best]!.text, budget) }]);
+  return join([{ at: best, text: cut(plain[best]!.text, budget) }]);
 }
 
 /** Each sentence once: what is repeated word for word says nothing new. */
