@@ -39,7 +39,11 @@ const SAME_PARAGRAPH = 0.65;
 
 /** Takes the best sentence that still fits, again and again, shortened where that makes room; then lengthens what has room. */
 export function* choose({ sentences, worth, ranking }: Material, budget: Budget): Steps<Chosen[]> {
-  const forms = sentences.map(({ text }) => shorterForms(text));
+  const forms: Form[][] = [];
+  for (const { text } of sentences) {
+    forms.push(formsOf(text, budget));
+    if (forms.length % 32 === 0) yield;
+  }
   const terms = sentences.map(({ text }) => new Set(contentTerms(text)));
   yield;
   const chosen = new Map<number, number>();
@@ -52,10 +56,9 @@ export function* choose({ sentences, worth, ranking }: Material, budget: Budget)
     let best: { at: number; form: number; value: number } | undefined;
     for (const [at, own] of worth.entries()) {
       if (chosen.has(at) || repeated[at]! >= 1) continue;
-      for (const [form, text] of forms[at]!.entries()) {
-        const cost = budget.costOf(text);
+      for (const [form, { cost, kept, leans }] of forms[at]!.entries()) {
         if (cost > left || cost === 0) continue;
-        const base = (own - floor) * kept(text, forms[at]![0]!) * (chosen.has(at - 1) && leansOnPrevious(text) ? 1.25 : 1);
+        const base = (own - floor) * kept * (leans && chosen.has(at - 1) ? 1.25 : 1);
         const again = paragraphs.has(sentences[at]!.paragraph) && !Number.isFinite(budget.most) ? SAME_PARAGRAPH : 1;
         const value = (base * again - REPETITION * repeated[at]! * own) / share(cost, budget) ** LENGTH_POWER;
         if (!best || value > best.value) best = { at, form, value };
@@ -64,15 +67,15 @@ export function* choose({ sentences, worth, ranking }: Material, budget: Budget)
     if (!best) break;
     chosen.set(best.at, best.form);
     paragraphs.add(sentences[best.at]!.paragraph);
-    left -= budget.costOf(forms[best.at]![best.form]!);
+    left -= forms[best.at]![best.form]!.cost;
     for (const at of worth.keys()) {
       if (overlap(terms[best.at]!, terms[at]!) >= SAME) repeated[at] = 1;
       else repeated[at] = Math.max(repeated[at]!, likeness(ranking.vectors[best.at]!, ranking.vectors[at]!));
     }
     yield;
   }
-  lengthen(chosen, forms, { worth, budget, left });
-  return [...chosen].sort((a, b) => a[0] - b[0]).map(([at, form]) => ({ at, text: forms[at]![form]! }));
+  lengthen(chosen, forms, { worth, left });
+  return [...chosen].sort((a, b) => a[0] - b[0]).map(([at, form]) => ({ at, text: forms[at]![form]!.text }));
 }
 
 /** A limit in sentences alone makes every sentence cost the same. */
@@ -80,10 +83,22 @@ function share(cost: number, { most }: Budget): number {
   return Number.isFinite(most) ? Math.max(cost, LEAST_COST) : 20;
 }
 
-/** How much of a sentence a shorter form keeps, with a mild loss for each word. */
-function kept(text: string, whole: string): number {
-  const all = contentTerms(whole).length;
-  return all === 0 ? 1 : 0.6 + 0.4 * (contentTerms(text).length / all);
+interface Form {
+  readonly text: string;
+  readonly cost: number;
+  /** How much of the sentence this form keeps, 0.6 to 1. */
+  readonly kept: number;
+  readonly leans: boolean;
+}
+
+function formsOf(sentence: string, { costOf }: Budget): Form[] {
+  const all = contentTerms(sentence).length;
+  return shorterForms(sentence).map((text) => ({
+    text,
+    cost: costOf(text),
+    kept: all === 0 ? 1 : 0.6 + 0.4 * (contentTerms(text).length / all),
+    leans: leansOnPrevious(text),
+  }));
 }
 
 function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
@@ -94,20 +109,18 @@ function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return both / small.size;
 }
 
-interface Room {
-  readonly worth: readonly number[];
-  readonly budget: Budget;
-  readonly left: number;
-}
-
 /** Gives the most important sentences back what was cut, as far as there is room. */
-function lengthen(chosen: Map<number, number>, forms: readonly (readonly string[])[], { worth, budget, left }: Room): void {
+function lengthen(
+  chosen: Map<number, number>,
+  forms: readonly (readonly Form[])[],
+  { worth, left }: { readonly worth: readonly number[]; readonly left: number },
+): void {
   let room = left;
   for (const at of [...chosen.keys()].sort((a, b) => worth[b]! - worth[a]!)) {
-    const now = budget.costOf(forms[at]![chosen.get(at)!]!);
-    const longer = forms[at]!.findIndex((text) => budget.costOf(text) - now <= room);
+    const now = forms[at]![chosen.get(at)!]!.cost;
+    const longer = forms[at]!.findIndex(({ cost }) => cost - now <= room);
     if (longer < 0 || longer >= chosen.get(at)!) continue;
-    room -= budget.costOf(forms[at]![longer]!) - now;
+    room -= forms[at]![longer]!.cost - now;
     chosen.set(at, longer);
   }
 }

@@ -55,6 +55,8 @@ const CUTS: readonly (readonly Cut[])[] = [
 ];
 /** A shorter rest says too little. */
 const LEAST_WORDS = 4;
+/** Longer ones are no sentences; the patterns would take long over them. */
+const LONGEST = 1000;
 
 /** Numbers, duties and decisions are what a summary is for: they are not cut, except in brackets. */
 function isFact(gone: string): boolean {
@@ -63,12 +65,14 @@ function isFact(gone: string): boolean {
 
 /** The sentence without a greeting, a connective or an announcement at its beginning. */
 export function withoutOpening(sentence: string): string {
+  if (sentence.length > LONGEST) return sentence;
   return OPENINGS.reduce(cutOut, OPENINGS.reduce(cutOut, sentence));
 }
 
 /** The sentence and its shorter forms, the longest first: words are only taken out, never added. */
 export function shorterForms(sentence: string): string[] {
   const forms = [sentence];
+  if (sentence.length > LONGEST) return forms;
   for (const cuts of CUTS) {
     const next = cuts.reduce(cutOut, forms.at(-1)!);
     if (next !== forms.at(-1)) forms.push(next);

@@ -11,6 +11,8 @@ const GREETING = /^\s*(?:(?:dear|hello|hi|hey|good (?:morning|afternoon|evening)
 /** Numbers of paragraphs and clauses. */
 const NUMBERED = /^\s*(?:\[\d{1,3}\]|\d{1,3}(?:\.\d{1,3})+\.?|\(\d{1,3}\)|§ ?\d+)\s+/;
 
+/** Longer lines are paragraphs. */
+const LONGEST = 400;
 const NOT_PROSE = [TABLE, LOG, CODE, QUOTED, FIELD, GREETING];
 
 /** The lines of a text that are prose: no code, tables, logs, quoted mail. If nothing else is there, everything. */
@@ -18,17 +20,21 @@ export function proseOf(text: string): string {
   const lines = text.split('\n');
   let fenced = false;
   const kept = lines.map((line) => {
+    if (line.length > LONGEST) return isParagraph(line) ? `${line}\n` : line;
     if (FENCE.test(line)) {
       fenced = !fenced;
       return '';
     }
     if (fenced || NOT_PROSE.some((pattern) => pattern.test(line)) || isSymbols(line)) return '';
-    // A long line that ends a sentence is a paragraph of its own, not one that was wrapped.
-    const closed = line.length > 120 && /[.!?]["'”’)]*\s*$/.test(line) ? '\n' : '';
-    return line.replace(NUMBERED, '\n') + closed;
+    return line.replace(NUMBERED, '\n') + (isParagraph(line) ? '\n' : '');
   });
   const prose = kept.join('\n');
-  return /\p{L}{2,}.*\s.*\p{L}{2,}/u.test(prose) ? prose : text;
+  return prose.split(/\s+/, 12).length > 3 ? prose : text;
+}
+
+/** A long line that ends a sentence is a paragraph of its own, not one that was wrapped. */
+function isParagraph(line: string): boolean {
+  return line.length > 120 && /[.!?]["'”’)]{0,3} {0,3}$/.test(line.slice(-8));
 }
 
 /** More signs than a sentence has. */

@@ -78,7 +78,7 @@ function fits(sentences: readonly Sentence[], { most, sentences: count, costOf }
 /** The one sentence that is left when none fits, cut to what there is room for. */
 function cut(sentence: string, { most, costOf }: Budget): string {
   const short = shorterForms(sentence).at(-1)!;
-  let words = countWords(short);
+  let words = Math.min(countWords(short), most);
   let text = shorten(short, words);
   while (costOf(text) > most && words > 1) text = shorten(short, (words -= 1));
   return costOf(text) > most ? `${text.slice(0, Math.max(0, most - 2))}…` : text;
