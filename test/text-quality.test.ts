@@ -35,8 +35,18 @@ test.each([
 
 test('requests of the development set are understood', () => {
   const { intents } = development;
-  expect(share(intents.filter(({ hard }) => !hard), ({ right }) => right)).toBeGreaterThanOrEqual(0.95);
-  expect(share(intents.filter(({ hard }) => hard), ({ right }) => right)).toBeGreaterThanOrEqual(0.85);
+  expect(
+    share(
+      intents.filter(({ hard }) => !hard),
+      ({ right }) => right,
+    ),
+  ).toBeGreaterThanOrEqual(0.95);
+  expect(
+    share(
+      intents.filter(({ hard }) => hard),
+      ({ right }) => right,
+    ),
+  ).toBeGreaterThanOrEqual(0.85);
 });
 
 test('summaries keep every limit: words, sentences, characters, percent and bullets', () => {
@@ -62,22 +72,27 @@ test('phrases that were understood before still are', () => {
     ),
   );
   expect(skills).toBeGreaterThanOrEqual(0.99);
-  expect(share(read, ({ phrase, intent }) => isDeepStrictEqual(intent.limit ?? {}, phrase.limit ?? {}))).toBeGreaterThanOrEqual(0.99);
+  expect(
+    share(read, ({ phrase, intent }) => isDeepStrictEqual(intent.limit ?? {}, phrase.limit ?? {})),
+  ).toBeGreaterThanOrEqual(0.99);
   expect(share(read, ({ phrase, intent }) => intent.content === phrase.content)).toBeGreaterThanOrEqual(0.98);
 });
 
 type Annotated = { readonly text: string } & Partial<Record<EntityKind, readonly string[]>>;
 
-test.each(['events', 'phones', 'emails', 'persons', 'locations'] as const)('%s that were found before still are', async (kind) => {
-  const texts = JSON.parse(readFileSync('agents/text/data/entities.json', 'utf8')) as Annotated[];
-  let [right, all] = [0, 0];
-  for (const entry of texts) {
-    const names = (await extractEntities(entry.text))[kind].map(({ name }) => name);
-    right += (entry[kind] ?? []).filter((name) => names.includes(name)).length;
-    all += (entry[kind] ?? []).length;
-  }
-  expect(right / all).toBeGreaterThanOrEqual(0.8);
-});
+test.each(['events', 'phones', 'emails', 'persons', 'locations'] as const)(
+  '%s that were found before still are',
+  async (kind) => {
+    const texts = JSON.parse(readFileSync('agents/text/data/entities.json', 'utf8')) as Annotated[];
+    let [right, all] = [0, 0];
+    for (const entry of texts) {
+      const names = (await extractEntities(entry.text))[kind].map(({ name }) => name);
+      right += (entry[kind] ?? []).filter((name) => names.includes(name)).length;
+      all += (entry[kind] ?? []).length;
+    }
+    expect(right / all).toBeGreaterThanOrEqual(0.8);
+  },
+);
 
 test('the page shows these figures', () => {
   expect(readFileSync(PAGE, 'utf8')).toBe(renderPage(sets));

@@ -1,6 +1,8 @@
 import { extractEntities } from './entities/entities.ts';
+import { loadModels } from './entities/model.ts';
 import { type Intent, readIntent } from './intent/intent.ts';
 import { isEnglish, type LanguageGuess } from './language/language.ts';
+import { loadSentimentModel } from './sentiment/model.ts';
 import { analyseSentiment } from './sentiment/sentiment.ts';
 import { summarize } from './summary/summarize.ts';
 import type { TextEngine } from './text-engine.ts';
@@ -10,6 +12,8 @@ export interface LocalText {
   readonly engine: TextEngine;
   readIntent(text: string): Intent;
   isEnglish(text: string): LanguageGuess;
+  /** Loads the models that the first text would otherwise wait for. */
+  warm(): Promise<void>;
 }
 
 /** The engine that works without a network and without a key; its summaries are made of the text's own sentences. */
@@ -29,4 +33,12 @@ const engine: TextEngine = {
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** The local engine with its intent reader. */
-export const localText: LocalText = { engine, readIntent, isEnglish };
+export const localText: LocalText = {
+  engine,
+  readIntent,
+  isEnglish,
+  async warm() {
+    loadSentimentModel();
+    await loadModels();
+  },
+};

@@ -40,5 +40,8 @@ export function agreementOf(judgements: readonly Judgement[]): { same: Estimate;
   const same = pairs.filter(([first, second]) => first === second).length / pairs.length;
   const share = (side: 0 | 1) => pairs.filter((pair) => pair[side]).length / pairs.length;
   const chance = share(0) * share(1) + (1 - share(0)) * (1 - share(1));
-  return { same: wilson(Math.round(same * pairs.length), pairs.length), kappa: chance === 1 ? 1 : (same - chance) / (1 - chance) };
+  return {
+    same: wilson(Math.round(same * pairs.length), pairs.length),
+    kappa: chance === 1 ? 1 : (same - chance) / (1 - chance),
+  };
 }

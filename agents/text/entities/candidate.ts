@@ -20,7 +20,9 @@ export interface Candidate {
   readonly after: readonly Token[];
 }
 
-const PARTICLES = new Set('de la da do dos du des del della di van von der den bin ibn al el le the ter y zu'.split(' '));
+const PARTICLES = new Set(
+  'de la da do dos du des del della di van von der den bin ibn al el le the ter y zu'.split(' '),
+);
 /** Words that are written with a capital but name nothing. */
 const NOT_NAMES = new Set(
   `i i'm i'd i've i'll ok tv pdf html url id faq ceo cfo cto gdp ai it am pm ps fyi asap dna rna cv hr pr qa api sql json usb vat diy atm
@@ -44,7 +46,8 @@ const HONORIFIC = /^(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Sir|Dame|Messrs|Mme)\.?$/;
 const ARTICLE = /^(?:the|a|an)$/;
 const BYNAME =
   /^(?:Great|Conqueror|Terrible|Magnificent|Lionheart|Wise|Bold|Bald|Pious|Younger|Elder|Fair|Confessor|Brave)$/;
-const STREET = /^(?:Street|Avenue|Road|Lane|Square|Boulevard|Drive|Close|Crescent|Terrace|Court|Way|Place|Row|St\.?|Ave\.?|Rd\.?)$/;
+const STREET =
+  /^(?:Street|Avenue|Road|Lane|Square|Boulevard|Drive|Close|Crescent|Terrace|Court|Way|Place|Row|St\.?|Ave\.?|Rd\.?)$/;
 
 /** Finds runs of capitalised words, joined by particles and by "of" where a name can go on. */
 export function candidatesOf(tokens: readonly Token[], models: Models): Candidate[] {
@@ -97,7 +100,9 @@ function endOfRun(tokens: readonly Token[], from: number): number {
 function withShopEnding(tokens: readonly Token[], end: number, from: number): number {
   const next = tokens[end + 1];
   const owns = next !== undefined && (/^(?:NOUN|PROPN|ADJ|NUM)$/.test(next.pos) || isCapital(next));
-  return /^['’]s$/.test(tokens[end]?.text ?? '') && !owns && /^(?:at|to|from|in|near)$/i.test(tokens[from - 1]?.text ?? '')
+  return /^['’]s$/.test(tokens[end]?.text ?? '') &&
+    !owns &&
+    /^(?:at|to|from|in|near)$/i.test(tokens[from - 1]?.text ?? '')
     ? end + 1
     : end;
 }
@@ -169,7 +174,11 @@ function trimmedRun(run: readonly Token[], around: Around): { tokens: Token[]; t
     else break;
     while (tokens.length > 0 && !isCapital(tokens[0]!)) tokens.shift();
   }
-  while (tokens.length > 0 && ((!isCapital(tokens.at(-1)!) && !/^['’]s$/.test(tokens.at(-1)!.text)) || NOT_NAMES.has(tokens.at(-1)!.text.toLowerCase())))
+  while (
+    tokens.length > 0 &&
+    ((!isCapital(tokens.at(-1)!) && !/^['’]s$/.test(tokens.at(-1)!.text)) ||
+      NOT_NAMES.has(tokens.at(-1)!.text.toLowerCase()))
+  )
     tokens.pop();
   return tokens.length > 0 ? { tokens, ...(title !== undefined && { title }) } : undefined;
 }

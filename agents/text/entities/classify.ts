@@ -108,7 +108,8 @@ function single(evidence: Evidence, { tokens }: Candidate, models: Models): void
   else if (models.isLastName(word) && !ordinary) evidence.persons += 1;
   if (/^\p{Lu}{2,6}s?$/u.test(text)) evidence.organizations += text.length > 2 && !ordinary ? 0.6 : 0.3;
   // "TechNova", "iBank": a capital inside a word.
-  else if (/\p{Ll}\p{Lu}/u.test(text) && !/^(?:Mc|Mac|De|Di|La|Le|O'|Fitz)\p{Lu}/u.test(text)) evidence.organizations += 1;
+  else if (/\p{Ll}\p{Lu}/u.test(text) && !/^(?:Mc|Mac|De|Di|La|Le|O'|Fitz)\p{Lu}/u.test(text))
+    evidence.organizations += 1;
 }
 
 interface Wording {
@@ -130,7 +131,8 @@ function several(evidence: Evidence, { tokens }: Candidate, { words, whole, mode
   if (words.length <= 5 && models.isFirstName(first)) evidence.persons += 2;
   if (words.length <= 5 && models.isLastName(last)) evidence.persons += 1;
   else if (words.length <= 4 && models.isLastName(first) && !models.isWord(first)) evidence.persons += 1;
-  if (/^\p{Lu}\.?$/u.test(tokens[0]!.text) || words.slice(1).some((word) => /^\p{L}\.$/u.test(word))) evidence.persons += 1.5;
+  if (/^\p{Lu}\.?$/u.test(tokens[0]!.text) || words.slice(1).some((word) => /^\p{L}\.$/u.test(word)))
+    evidence.persons += 1.5;
   if (words.slice(1, -1).some((word) => NOBLE.test(word))) evidence.persons += 1.5;
   if (words.includes('for') || words.includes('of')) evidence.organizations += 2;
   const ordinary = words.filter((word) => models.isWord(word) && !models.isFirstName(word));
@@ -146,8 +148,12 @@ function several(evidence: Evidence, { tokens }: Candidate, { words, whole, mode
   else if (words.length > 4) evidence.organizations += 1;
   else if (tokens.every(({ text }) => isPersonal(text, models))) evidence.persons += 1.2;
   // "ETH Zurich", "Bayern Munich": named after their place.
-  if (words.length === 2 && models.isPlace(last) && !models.isPlace(first) && !models.isFirstName(first)) evidence.organizations += 1.4;
-  if (tokens.some(({ text }) => /^\p{Lu}{2,5}$/u.test(text) || /\p{Ll}\p{Lu}/u.test(text.replace(/^(?:Mc|Mac|O')/, '')))) evidence.organizations += 0.8;
+  if (words.length === 2 && models.isPlace(last) && !models.isPlace(first) && !models.isFirstName(first))
+    evidence.organizations += 1.4;
+  if (
+    tokens.some(({ text }) => /^\p{Lu}{2,5}$/u.test(text) || /\p{Ll}\p{Lu}/u.test(text.replace(/^(?:Mc|Mac|O')/, '')))
+  )
+    evidence.organizations += 0.8;
 }
 
 const NOBLE = /^(?:de|da|do|dos|del|della|di|van|von|der|den|bin|ibn|ter|zu|al|el)$/;

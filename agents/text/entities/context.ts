@@ -9,9 +9,12 @@ const SPEAKS = /^(?:said|says|told|tells|asked|asks|wrote|replied|laughed|smiled
 const DOES_AS_A_FIRM =
   /^(?:announced|reported|launched|acquired|bought|hired|fined|sued|released|employs|sells|makes|produces|opened|expects|plans|operates|merged|owns|develops|published|offers|recalled|supplies|manufactures|shares|stock|flights?|stores?|branch(?:es)?|spokes(?:man|woman|person)|executives?|employees|customers|shareholders|headquarters|subsidiary|factory|engineers|lawyers|cars?|phones?|laptops?|app|trucks?|bonds|ceo|chief|boss)$/;
 /** Nouns that only a firm has. */
-const OWNED_BY_A_FIRM = /^(?:shares|stock|flights?|spokes(?:man|woman|person)|shareholders|headquarters|subsidiary|employees|ceo|bonds|stores|dealership|warehouse)$/;
-const IN = /^(?:in|near|through|across|throughout|outside|inside|around|towards?|into|above|below|beyond|via|off|along|between)$/;
-const TOWARDS = /^(?:to|from|at|over|reached|reaches|visited|visiting|left|crosses|invaded|toured|leaving|entering|on)$/;
+const OWNED_BY_A_FIRM =
+  /^(?:shares|stock|flights?|spokes(?:man|woman|person)|shareholders|headquarters|subsidiary|employees|ceo|bonds|stores|dealership|warehouse)$/;
+const IN =
+  /^(?:in|near|through|across|throughout|outside|inside|around|towards?|into|above|below|beyond|via|off|along|between)$/;
+const TOWARDS =
+  /^(?:to|from|at|over|reached|reaches|visited|visiting|left|crosses|invaded|toured|leaving|entering|on)$/;
 const PLACE_ENDING =
   /(?:stan|land|burg|berg|ville|shire|grad|abad|pur|polis|chester|bury|borough|stadt|ford|mouth|ania|kota|nagar|minster|stead|wick|combe|thorpe|fjord)$/;
 const AT_A_FIRM =
@@ -19,9 +22,12 @@ const AT_A_FIRM =
 /** Of these only firms are owned, even if the name is an ordinary word. */
 const ONLY_OF_A_FIRM =
   /(?:merger|takeover|acquisition|shares|stake|shareholders|employees|subsidiary|ceo|rivals?) (?:of|in|at|between) $/;
-const FROM_A_FIRM = /(?:raised|funding|investment|loan|grant|million|billion|m|bn|\dm|auditors?|engineers?|consultants?|lawyers?|team|people|colleagues?|guys?|staff|researchers?|analysts?|someone|order|ordered|bought|letter|call|invoice|email|quote|offer) (?:from|at|with|by) $/;
-const OF_A_PLACE = /(?:city|town|village|island|port|suburb|district|province|state|county|region|capital|coast|outskirts|north|south|east|west|streets|people|mayor|hamlet|parish) of $/;
-const WITH_A_PERSON = /^(?:with|and|by|for|thanks|dear|hi|hello|hey|ask|asked|tell|told|met|meet|saw|see|call|called|bring|thank|invite|invited|married|cc|love|regards|cheers|passenger|patient|uncle|aunt|cousin)$/;
+const FROM_A_FIRM =
+  /(?:raised|funding|investment|loan|grant|million|billion|m|bn|\dm|auditors?|engineers?|consultants?|lawyers?|team|people|colleagues?|guys?|staff|researchers?|analysts?|someone|order|ordered|bought|letter|call|invoice|email|quote|offer) (?:from|at|with|by) $/;
+const OF_A_PLACE =
+  /(?:city|town|village|island|port|suburb|district|province|state|county|region|capital|coast|outskirts|north|south|east|west|streets|people|mayor|hamlet|parish) of $/;
+const WITH_A_PERSON =
+  /^(?:with|and|by|for|thanks|dear|hi|hello|hey|ask|asked|tell|told|met|meet|saw|see|call|called|bring|thank|invite|invited|married|cc|love|regards|cheers|passenger|patient|uncle|aunt|cousin)$/;
 
 /** Adds what the words around a name say about it. */
 export function contextOf(candidate: Candidate, words: readonly string[], models: Models, evidence: Evidence): void {
@@ -33,13 +39,15 @@ export function contextOf(candidate: Candidate, words: readonly string[], models
   const ordinary = words.every((word) => models.isWord(word));
   const known = !ordinary || evidence.persons > 0;
   if (known && (ROLES.has(previous) || describesPerson(after))) evidence.persons += 2;
-  if (AT_A_FIRM.test(lead) && (!(ordinary && words.length === 1) || ONLY_OF_A_FIRM.test(lead))) evidence.organizations += 2;
+  if (AT_A_FIRM.test(lead) && (!(ordinary && words.length === 1) || ONLY_OF_A_FIRM.test(lead)))
+    evidence.organizations += 2;
   if (describesFirm(after)) evidence.organizations += 3;
   if (OF_A_PLACE.test(lead)) evidence.locations += 2;
   // People have no article, and single names of firms have none either.
   if (previous === 'the') {
     evidence.persons -= 2;
-    if (words.length === 1 && !/^\p{Lu}{2,}$/u.test(tokens[0]!.text) && models.isPlace(words[0]!)) evidence.organizations -= 3;
+    if (words.length === 1 && !/^\p{Lu}{2,}$/u.test(tokens[0]!.text) && models.isPlace(words[0]!))
+      evidence.organizations -= 3;
   }
   if (FROM_A_FIRM.test(lead)) evidence.organizations += 1.5;
   if (DOES_AS_A_FIRM.test(next)) evidence.organizations += words.length === 1 && ordinary ? 0.8 : 1.6;
@@ -48,7 +56,13 @@ export function contextOf(candidate: Candidate, words: readonly string[], models
   if (known && DOES_AS_A_PERSON.test(next)) evidence.persons += words.length === 1 ? 1.2 : 0.8;
   if (known && words.length === 1 && WITH_A_PERSON.test(previous)) evidence.persons += 0.5;
   placeContext(evidence, { previous, earlier, after, ordinary, several: words.length > 1 }, models);
-  if (words.length === 1) singleContext(evidence, tokens[0]!.text, { previous, next, ordinary, verb: /^(?:VERB|AUX)$/.test(after[0]?.pos ?? '') });
+  if (words.length === 1)
+    singleContext(evidence, tokens[0]!.text, {
+      previous,
+      next,
+      ordinary,
+      verb: /^(?:VERB|AUX)$/.test(after[0]?.pos ?? ''),
+    });
   else if (previous === 'the' && !IN.test(earlier) && !TOWARDS.test(earlier) && !ordinary) evidence.organizations += 1;
 }
 
@@ -60,10 +74,20 @@ interface Around {
   readonly several: boolean;
 }
 
-function placeContext(evidence: Evidence, { previous, earlier, after, ordinary, several }: Around, models: Models): void {
+function placeContext(
+  evidence: Evidence,
+  { previous, earlier, after, ordinary, several }: Around,
+  models: Models,
+): void {
   const [comma, follows] = after;
   // "Hamilton, Ontario": a place before the larger one that it lies in.
-  if (comma?.text === ',' && follows && /^\p{Lu}/u.test(follows.text) && models.isPlace(placeAt(after)) && !models.isFirstName(follows.text.toLowerCase()))
+  if (
+    comma?.text === ',' &&
+    follows &&
+    /^\p{Lu}/u.test(follows.text) &&
+    models.isPlace(placeAt(after)) &&
+    !models.isFirstName(follows.text.toLowerCase())
+  )
     evidence.locations += evidence.locations > 0 || IN.test(previous) || TOWARDS.test(previous) ? 1.5 : 0.8;
   if (ordinary && evidence.locations === 0) return;
   const near = previous === 'the' ? earlier : previous;
@@ -89,7 +113,8 @@ interface Single {
 function singleContext(evidence: Evidence, text: string, { previous, next, ordinary, verb }: Single): void {
   const acts = verb || next === "'s";
   if (/^(?:\p{Lu}&?){2,6}s?$/u.test(text)) {
-    if (acts || (previous === 'the' && !/^\d/.test(next)) || /^(?:by|of|at|with|and|from|to|,)$/.test(previous)) evidence.organizations += 0.7;
+    if (acts || (previous === 'the' && !/^\d/.test(next)) || /^(?:by|of|at|with|and|from|to|,)$/.test(previous))
+      evidence.organizations += 0.7;
     if (/^\d/.test(next)) evidence.organizations -= 1;
     return;
   }
@@ -115,6 +140,7 @@ const FIRM_NOUN =
 function describesFirm(after: readonly { readonly text: string }[]): boolean {
   const text = after.map((token) => token.text.toLowerCase()).join(' ');
   if (/^(?:said|says|announced|claims|claimed|insists|confirmed) it /.test(text)) return true;
-  const described = /^, (?:a|an|one|its|our|their) (.{2,60}?)(?: (?:,|\.|;|\(|of|in|from|for|who|that|which)(?: |$)|$)/.exec(text)?.[1];
+  const described =
+    /^, (?:a|an|one|its|our|their) (.{2,60}?)(?: (?:,|\.|;|\(|of|in|from|for|who|that|which)(?: |$)|$)/.exec(text)?.[1];
   return described !== undefined && FIRM_NOUN.test(described);
 }

@@ -2,8 +2,7 @@ import type { Mention } from './mention.ts';
 
 const MONTH =
   "(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\\.?(?![\\p{L}']))";
-const FULL_MONTH =
-  '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
+const FULL_MONTH = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
 const WEEKDAY = '(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)';
 const SHORT_WEEKDAY = '(?:Mon|Tues?|Weds?|Thurs?|Thu|Fri|Sat|Sun)\\.?';
 const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
@@ -12,7 +11,8 @@ const YEAR = '(?:1\\d{3}|20\\d{2})';
 const SHORT_YEAR = `(?:${YEAR}|['’]\\d{2})`;
 const COUNT =
   '(?:\\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|several|(?:just )?over a|a few|a couple of|many)';
-const SPAN = '(?:day|week|weekend|month|quarter|year|decade|century|spring|summer|autumn|fall|winter|night|season|term)';
+const SPAN =
+  '(?:day|week|weekend|month|quarter|year|decade|century|spring|summer|autumn|fall|winter|night|season|term)';
 const SEASON = '(?:spring|summer|autumn|winter)';
 const ORDER = '(?:first|second|third|fourth|last|final)';
 const PART_OF_DAY = '(?:morning|afternoon|evening|night|lunchtime)';
@@ -76,7 +76,10 @@ const BARE_SEASON = new RegExp(
   'gu',
 );
 /** "Due on 12/05": two numbers are a date after a word of time only. */
-const SHORT_NUMERIC = new RegExp(`(?<=\\b(?:on|by|until|from|to|due|before|after|since) )${DAY}[/.]${DAY}(?![\\d/.%]|\\.\\d)`, 'giu');
+const SHORT_NUMERIC = new RegExp(
+  `(?<=\\b(?:on|by|until|from|to|due|before|after|since) )${DAY}[/.]${DAY}(?![\\d/.%]|\\.\\d)`,
+  'giu',
+);
 /** A bare year needs a word of time, a bracket or another year before it. */
 const BARE_YEAR = new RegExp(
   `(?<=\\b(?:in|since|by|until|till|from|to|around|circa|about|before|after|during|between|of|year|and|born|or|early|late|mid|summer|spring|winter|autumn|fall|than|through|election|season|every|back in|published|founded|built|opened|died),? |[(–—-]|\\bc\\. )(?:${YEAR}(?:[/–-]\\d{2}(?!\\d))?)(?![\\p{L}\\d%]|[.,:/-]\\d| (?:people|persons|dollars|euros|pounds|rupees|yen|men|women|children|copies|pages|words|metres|meters|kilometres|km|miles|feet|tonnes|tons|units|items|seats|employees|members|students|jobs|times|votes|homes|houses|square|million|billion|rooms|workers|users|customers|points|kg|steps|soldiers|books|litres|calories|hours|volts|watts))`,

@@ -66,9 +66,7 @@ export const EVENT_HEADS = listed(
 );
 
 /** Names of events that have no such word. */
-export const EVENTS = listed(
-  `renaissance holocaust brexit oktoberfest eurovision wimbledon woodstock`,
-);
+export const EVENTS = listed(`renaissance holocaust brexit oktoberfest eurovision wimbledon woodstock`);
 
 /** Heads that take "of": "University of Paris", "Battle of Hastings". */
 export const ORGANIZATION_OF_HEADS = listed(

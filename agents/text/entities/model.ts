@@ -50,12 +50,16 @@ async function load(): Promise<Models> {
 }
 
 /** The lexicon's names together with the lists of the package. */
-function createLists(tagsOf: Models['tagsOf'], isWord: Models['isWord']): Pick<Models, 'isFirstName' | 'isLastName' | 'isPlace'> {
+function createLists(
+  tagsOf: Models['tagsOf'],
+  isWord: Models['isWord'],
+): Pick<Models, 'isFirstName' | 'isLastName' | 'isPlace'> {
   const [first, last, places] = [FIRST_NAMES, LAST_NAMES, PLACES].map((list) => new Set(list.split('\n')));
   const tagged = (name: string, tags: RegExp) => tagsOf(name).some((tag) => tags.test(tag));
   return {
     // The long lists hold words such as "lot" and "thank": of words only the lexicon's names count.
-    isFirstName: (word) => (first!.has(word) && !isWord(word)) || tagged(word, /^(?:FirstName|MaleName|FemaleName|Person)$/),
+    isFirstName: (word) =>
+      (first!.has(word) && !isWord(word)) || tagged(word, /^(?:FirstName|MaleName|FemaleName|Person)$/),
     isLastName: (word) => last!.has(word) || tagged(word, /^LastName$/),
     isPlace: (name) => EXTRA_PLACES.has(name) || places!.has(name) || tagged(name, /^(?:City|Country|Region|Place)$/),
   };

@@ -64,12 +64,18 @@ const KINDS: Readonly<Record<keyof LengthLimit, RegExp>> = {
 };
 /** Lengths that people name instead of counting. */
 const NAMED: readonly (readonly [RegExp, LengthLimit])[] = [
-  [/\b(?:to|into|in|as|for) (?:a|one|one single) (?:tweet|x post)\b|\btweet[- ](?:length|sized?|long)\b|\btweetable\b/, { characters: 280 }],
+  [
+    /\b(?:to|into|in|as|for) (?:a|one|one single) (?:tweet|x post)\b|\btweet[- ](?:length|sized?|long)\b|\btweetable\b/,
+    { characters: 280 },
+  ],
   [/\b(?:a|one|single) (?:text message|sms)\b/, { characters: 160 }],
   [/\b(?:in|into|to|as) (?:a|one) (?:headline|slogan)\b/, { words: 12 }],
   [/\bone-?liner\b|\b(?:in|on|to) (?:a|one) line\b(?! or)/, { sentences: 1 }],
   [/\ba (?:line|sentence) or two\b/, { sentences: 2 }],
-  [/\b(?:to|by|about|roughly) (?:a )?half(?: of)?(?: (?:its|the|that|of its|of the) (?:length|size|original))?\b|\bhalf (?:the|its|as) (?:length|size|long)\b/, { percent: 50 }],
+  [
+    /\b(?:to|by|about|roughly) (?:a )?half(?: of)?(?: (?:its|the|that|of its|of the) (?:length|size|original))?\b|\bhalf (?:the|its|as) (?:length|size|long)\b/,
+    { percent: 50 },
+  ],
   [/\b(?:a|one) third of (?:its|the|that)\b/, { percent: 33 }],
   [/\b(?:a|one) quarter of (?:its|the|that)\b/, { percent: 25 }],
   [/\b(?:a|one) (?:tenth|fifth) of (?:its|the|that)\b/, { percent: 10 }],

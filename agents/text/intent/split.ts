@@ -96,7 +96,8 @@ function peelFront(units: readonly Unit[]): Front {
     const next = units[at + 1];
     const follows =
       isThanks(unit) ||
-      isLimitLine(unit) || (/\?$/.test(unit.text) && isShortRequest(unit.text) && !isSetOff(units[at - 1] ?? unit));
+      isLimitLine(unit) ||
+      (/\?$/.test(unit.text) && isShortRequest(unit.text) && !isSetOff(units[at - 1] ?? unit));
     const over = sure && (isSetOff(units[at - 1]!) || !reading.cue) && !reading.label && !follows;
     if ((reading.instruction || (sure && follows)) && !over) {
       cue ||= reading.cue;

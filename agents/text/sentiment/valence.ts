@@ -101,7 +101,8 @@ function changed(value: number, tokens: readonly Token[], at: number): number {
     if (pause || TURN.has(word)) break;
     if (back <= 2) result *= STRONGER.get(word) ?? WEAKER.get(word) ?? 1;
     if (NEGATION.has(word) || word.endsWith("n't"))
-      negated = !isEmphasis(tokens, at - back, at) && !(word === 'not' && /^(?:only|just)$/.test(tokens[at - back + 1]!.word));
+      negated =
+        !isEmphasis(tokens, at - back, at) && !(word === 'not' && /^(?:only|just)$/.test(tokens[at - back + 1]!.word));
     else if (value < 0 && back <= 3 && REMEDIES.test(word)) return -result * 0.6;
   }
   return negated ? -result * (value > 0 ? 0.8 : 0.6) : result;

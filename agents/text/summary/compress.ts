@@ -36,8 +36,14 @@ const CUTS: readonly (readonly Cut[])[] = [
     },
     { pattern: /(?:,|["”]) (?:said|says|according to) [^,;.]{3,80}(?=[.!]$)/, instead: '' },
     { pattern: new RegExp(`, (?:which|who|whose|whom|where) ${PIECE},`, 'g'), instead: '' },
-    { pattern: new RegExp(`, (?:which|who|whose|where|of which|most of which|some of which|all of which) [^;:!?]{3,200}(?=[.!]$)`), instead: '' },
-    { pattern: new RegExp(`, (?:such as|including|among them|for example|for instance|e\\.g\\.) [^;:]{3,160}(?=[.!]$)`), instead: '' },
+    {
+      pattern: /, (?:which|who|whose|where|of which|most of which|some of which|all of which) [^;:!?]{3,200}(?=[.!]$)/,
+      instead: '',
+    },
+    {
+      pattern: /, (?:such as|including|among them|for example|for instance|e\.g\.) [^;:]{3,160}(?=[.!]$)/,
+      instead: '',
+    },
   ],
   [
     {
@@ -45,12 +51,20 @@ const CUTS: readonly (readonly Cut[])[] = [
         /,? (?:because|although|though|even if|even though|whereas|provided that|as long as|so that|given that|not least because) [^;:]{8,220}(?=[.!]$)/,
       instead: '',
     },
-    { pattern: /, (?:while|since|as|unless|so|with|without|such|together with|along with|albeit|[a-z]+ing) [^,;:]{6,200}(?=[.!]$)/, instead: '' },
+    {
+      pattern:
+        /, (?:while|since|as|unless|so|with|without|such|together with|along with|albeit|[a-z]+ing) [^,;:]{6,200}(?=[.!]$)/,
+      instead: '',
+    },
     { pattern: /(?:;| –| —) [^;–—]{4,240}(?=[.!]$)/, instead: '' },
   ],
   [
     { pattern: /^(?:While|Although|Though|Because|Since|As|Despite|Without prejudice to) [^,;]{5,120}, /, instead: '' },
-    { pattern: /, (?:and|but|or|yet|then) (?:it|they|he|she|we|i|the|some|there|you|this|that|then|his|her|its|their) [^;:]{4,200}(?=[.!]$)/i, instead: '' },
+    {
+      pattern:
+        /, (?:and|but|or|yet|then) (?:it|they|he|she|we|i|the|some|there|you|this|that|then|his|her|its|their) [^;:]{4,200}(?=[.!]$)/i,
+      instead: '',
+    },
   ],
 ];
 /** A shorter rest says too little. */
@@ -88,7 +102,10 @@ function cutOut(sentence: string, { pattern, instead }: Cut): string {
 }
 
 function tidy(text: string): string {
-  const flat = text.replace(/\s+/g, ' ').replace(/ ([,.;!?])/g, '$1').trim();
+  const flat = text
+    .replace(/\s+/g, ' ')
+    .replace(/ ([,.;!?])/g, '$1')
+    .trim();
   return flat.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 

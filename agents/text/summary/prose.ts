@@ -6,8 +6,10 @@ const CODE =
   /^\s*(?:(?:def|class|function|const|let|var|import|from|return|public|private|static|async|await|if|for|while|else|elif|try|catch|except|using|package|#include|SELECT|INSERT|UPDATE|DELETE|CREATE)\b.*[(){};=<>:]\s*$|[\w.$[\]]+\s*(?:\+=|-=|=|:=)\s*\S.*|[\w.$]+\([^)]*\);?\s*$|[{}()[\];]+\s*$|<\/?[a-z][^>]*>\s*$|@\w+)/;
 const QUOTED = /^\s*>/;
 /** "Opened: 11 March": a field of a form. */
-const FIELD = /^\s*(?:[A-Z][\w/-]*(?: [\w/-]+){0,2}: \S.{0,60}[^.!?:]|(?:Ticket|Case|Order|Ref(?:erence)?|Invoice)\b.{0,40}[^.!?])$/;
-const GREETING = /^\s*(?:(?:dear|hello|hi|hey|good (?:morning|afternoon|evening))\b[^.!?]{0,40}[,!]?|(?:yours|kind regards|best regards|regards|best wishes|best|cheers|many thanks|thanks|sincerely|all the best|love)\b[^.!?]{0,25},?)\s*$/i;
+const FIELD =
+  /^\s*(?:[A-Z][\w/-]*(?: [\w/-]+){0,2}: \S.{0,60}[^.!?:]|(?:Ticket|Case|Order|Ref(?:erence)?|Invoice)\b.{0,40}[^.!?])$/;
+const GREETING =
+  /^\s*(?:(?:dear|hello|hi|hey|good (?:morning|afternoon|evening))\b[^.!?]{0,40}[,!]?|(?:yours|kind regards|best regards|regards|best wishes|best|cheers|many thanks|thanks|sincerely|all the best|love)\b[^.!?]{0,25},?)\s*$/i;
 /** Numbers of paragraphs and clauses. */
 const NUMBERED = /^\s*(?:\[\d{1,3}\]|\d{1,3}(?:\.\d{1,3})+\.?|\(\d{1,3}\)|§ ?\d+)\s+/;
 

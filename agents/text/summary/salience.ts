@@ -34,7 +34,8 @@ const FILLER =
 const ANECDOTE =
   /^(?:I've|I have|I had|I knew|We've|When I|For years|It was|It wasn't|There (?:was|were)|Once|One (?:day|evening|morning|night)|In the beginning|I'll (?:tell|say|be)|I'd|Let me)\b/i;
 /** Labels of results, and words in capitals that warn. */
-const LABEL = /^(?:Plan|Diagnosis|Conclusion|Result|Decision|Action|Outcome|Next steps|Impact|Cause|Summary|Verdict|Breaking change)\b|\b\p{Lu}{4,} \p{Lu}{2,}(?: \p{Lu}{3,})?\b/u;
+const LABEL =
+  /^(?:Plan|Diagnosis|Conclusion|Result|Decision|Action|Outcome|Next steps|Impact|Cause|Summary|Verdict|Breaking change)\b|\b\p{Lu}{4,} \p{Lu}{2,}(?: \p{Lu}{3,})?\b/u;
 
 /** Does a sentence lean on the one before it? */
 export function leansOnPrevious(text: string): boolean {

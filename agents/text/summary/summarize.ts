@@ -56,9 +56,15 @@ function distinct(sentences: readonly Sentence[]): Sentence[] {
   return sentences.filter(({ text }) => !seen.has(text) && seen.add(text));
 }
 
-function budgetOf({ words, sentences, characters, percent, bullets }: SummaryOptions, all: readonly Sentence[]): Budget {
+function budgetOf(
+  { words, sentences, characters, percent, bullets }: SummaryOptions,
+  all: readonly Sentence[],
+): Budget {
   const total = all.reduce((sum, { text }) => sum + countWords(text), 0);
-  const count = Math.max(1, Math.floor(Math.min(sentences ?? Number.POSITIVE_INFINITY, bullets ?? Number.POSITIVE_INFINITY)));
+  const count = Math.max(
+    1,
+    Math.floor(Math.min(sentences ?? Number.POSITIVE_INFINITY, bullets ?? Number.POSITIVE_INFINITY)),
+  );
   if (characters !== undefined) {
     // A space or a line end joins two sentences, a mark begins an item.
     const extra = bullets === undefined ? 1 : 1 + BULLET.length;
@@ -66,7 +72,9 @@ function budgetOf({ words, sentences, characters, percent, bullets }: SummaryOpt
   }
   const relative = percent === undefined ? Number.POSITIVE_INFINITY : Math.max(1, (total * percent) / 100);
   const given = Math.min(words ?? Number.POSITIVE_INFINITY, relative);
-  const open = Number.isFinite(count) ? Number.POSITIVE_INFINITY : Math.min(DEFAULT_WORDS, Math.max(30, Math.ceil(total / 2)));
+  const open = Number.isFinite(count)
+    ? Number.POSITIVE_INFINITY
+    : Math.min(DEFAULT_WORDS, Math.max(30, Math.ceil(total / 2)));
   const most = Number.isFinite(given) ? Math.max(1, Math.floor(given)) : open;
   return { most, sentences: count, costOf: countWords };
 }
