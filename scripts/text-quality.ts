@@ -40,7 +40,8 @@ Counting words says little about a summary, so people judge them. Four questions
 | readable | fragments, code, a loose pronoun that hides the sense | one rough place | reads well |
 | complete | most facts that fit are missing | half of them | nearly all that fit within the limit |
 
-A summary is *sensible* if it has at least one point for event, faithful and readable, and five in total.
+A summary is *sensible* if it has at least one point for event, faithful and readable, and five in total. Judge A is the author of the engine and
+knew the texts. The judged summaries are in \`agents/text/data/judgements.json\`.
 `;
 
 /** The page with the figures of these sets. */

@@ -1,8 +1,6 @@
 import { extractEntities } from './entities/entities.ts';
-import { loadModels } from './entities/model.ts';
 import { type Intent, readIntent } from './intent/intent.ts';
 import { isEnglish, type LanguageGuess } from './language/language.ts';
-import { loadSentimentModel } from './sentiment/model.ts';
 import { analyseSentiment } from './sentiment/sentiment.ts';
 import { summarize } from './summary/summarize.ts';
 import type { TextEngine } from './text-engine.ts';
@@ -30,6 +28,9 @@ const engine: TextEngine = {
   extractEntities: (text, signal) => extractEntities(text, { signal }),
 };
 
+const SAMPLE =
+  'Summarize this: The council of Leeds voted on Tuesday to reopen the old mill. Anna Berg, who leads the project, was delighted. It will cost two million.';
+
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** The local engine with its intent reader. */
@@ -38,7 +39,8 @@ export const localText: LocalText = {
   readIntent,
   isEnglish,
   async warm() {
-    loadSentimentModel();
-    await loadModels();
+    // A first text also compiles the patterns.
+    readIntent(SAMPLE);
+    await Promise.all([summarize(SAMPLE, { words: 12 }), analyseSentiment(SAMPLE), extractEntities(SAMPLE)]);
   },
 };

@@ -62,7 +62,7 @@ const CUTS: readonly (readonly Cut[])[] = [
     { pattern: /^(?:While|Although|Though|Because|Since|As|Despite|Without prejudice to) [^,;]{5,120}, /, instead: '' },
     {
       pattern:
-        /, (?:and|but|or|yet|then) (?:it|they|he|she|we|i|the|some|there|you|this|that|then|his|her|its|their) [^;:]{4,200}(?=[.!]$)/i,
+        /, (?:and|then) (?:it|they|he|she|we|i|the|some|there|you|this|that|then|his|her|its|their) [^;:]{4,200}(?=[.!]$)/i,
       instead: '',
     },
   ],

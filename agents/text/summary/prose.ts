@@ -21,13 +21,15 @@ const NOT_PROSE = [TABLE, LOG, CODE, QUOTED, FIELD, GREETING];
 export function proseOf(text: string): string {
   const lines = text.split('\n');
   let fenced = false;
-  const kept = lines.map((line) => {
+  const kept = lines.map((line, at) => {
     if (line.length > LONGEST) return isParagraph(line) ? `${line}\n` : line;
     if (FENCE.test(line)) {
       fenced = !fenced;
       return '';
     }
     if (fenced || NOT_PROSE.some((pattern) => pattern.test(line)) || isSymbols(line)) return '';
+    // "12. Termination" before "12.1 Either party …" is a heading.
+    if (/^\s*\d{1,3}\.\s+\p{Lu}[^.!?]{2,60}$/u.test(line) && NUMBERED.test(lines[at + 1] ?? '')) return `# ${line}\n`;
     return line.replace(NUMBERED, '\n') + (isParagraph(line) ? '\n' : '');
   });
   const prose = kept.join('\n');
