@@ -16,9 +16,6 @@ export const SCALE = 50;
 /** The feature that every sentence has. */
 export const BIAS = '#bias';
 
-/** How much a sentence without any word of feeling leans towards neutral, beyond what was learnt from reviews. */
-const WITHOUT_FEELING = 0.2;
-
 let decoded: Model | undefined;
 
 /** Decodes the weights, once. */
@@ -54,12 +51,7 @@ function decode(list: string): Map<string, readonly [number, number]> {
 export function judgeSentence(sentence: string): Shares {
   const { valenceOf, weights } = loadSentimentModel();
   let [up, down] = weights.get(BIAS) ?? [0, 0];
-  const features = featuresOf(sentence, valenceOf);
-  if (features.has('#flat')) {
-    up -= WITHOUT_FEELING;
-    down -= WITHOUT_FEELING;
-  }
-  for (const [name, value] of features) {
+  for (const [name, value] of featuresOf(sentence, valenceOf)) {
     const weight = weights.get(name);
     if (!weight) continue;
     up += weight[0] * value;

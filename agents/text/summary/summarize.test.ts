@@ -7,7 +7,7 @@ import { summarize } from './summarize.ts';
 const NEWS = `The city council of Lindmoor voted on Tuesday to close the old harbour bridge for eight months. Engineers had found deep cracks in two of its pillars. The repair of the bridge will cost 4.5 million euros, most of which comes from a regional fund. Dr. Berg of the council said: "We had no choice." Cars will be led through the tunnel. The council promised to open the bridge again before summer.`;
 /** Are the words of the summary those of the text, in their order? */
 function isTakenFrom(summary: string, text: string): boolean {
-  const words = (from: string) => from.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = (from: string): string[] => from.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const all = words(text);
   let at = -1;
   return words(summary).every((word) => (at = all.indexOf(word, at + 1)) >= 0);
