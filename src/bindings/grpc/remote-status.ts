@@ -1,7 +1,7 @@
 import { type ServiceError, status } from '@grpc/grpc-js';
 import { type ErrorName, errorTable } from '../../protocol/error.ts';
 import { ClientError } from '../client-error.ts';
-import { errorNameOfDetails, RemoteError } from '../remote-error.ts';
+import { errorNameOfDetails, errorNameOfWord, RemoteError } from '../remote-error.ts';
 import { decodeDetails } from './errors.ts';
 
 /** The status that a call ended with. */
@@ -25,7 +25,7 @@ const NAMES: Partial<Record<status, ErrorName>> = {
   [status.UNKNOWN]: 'Internal',
 };
 
-/** Messages of grpc-js for connections that never came to be: the agent has seen nothing of the call. */
+/** Messages of grpc-js for connections that were never opened: the agent has not received the call. */
 const UNSENT = /^(No connection established|Name resolution failed)/;
 
 /** Reads a failed call. */
@@ -37,15 +37,23 @@ export function readStatus(error: ServiceError): RemoteStatus {
 }
 
 function toError(error: ServiceError, url: URL): Error {
-  const { code, details: message = error.message } = error;
+  const { code } = error;
   if (code === undefined) return error;
+  const { named, message } = readMessage(error.details ?? error.message);
   const details = decodeDetails(error.metadata);
-  const name = errorNameOfDetails(details) ?? NAMES[code];
+  const name = errorNameOfDetails(details) ?? named ?? NAMES[code];
   if (name && errorTable[name].family !== 'access') return new RemoteError(name, message, { details });
   return wayError(error, url);
 }
 
-/** Trouble on the way to the agent, or with its load. */
+/** Agents of 0.3 have no details. The SDK for Python begins the message with the name of the error: `TaskNotFoundError: …`. */
+function readMessage(text: string): { named: ErrorName | undefined; message: string } {
+  const [, word = '', message = ''] = /^(\w+): (.*)$/s.exec(text) ?? [];
+  const named = errorNameOfWord(word);
+  return named ? { named, message } : { named, message: text };
+}
+
+/** The connection failed, or the agent is overloaded. */
 function wayError(error: ServiceError, url: URL): ClientError {
   const { code, details: message, metadata } = error;
   const cause = error;
