@@ -1,5 +1,6 @@
 import type { Candidate } from './candidate.ts';
 import { contextOf } from './context.ts';
+import type { Evidence, NamedKind } from './evidence.ts';
 import {
   EVENT_HEADS,
   EVENTS,
@@ -14,12 +15,6 @@ import {
 } from './heads.ts';
 import type { EntityKind } from './mention.ts';
 import type { Models } from './model.ts';
-
-/** The kinds that names are told apart by evidence. */
-export type NamedKind = 'persons' | 'organizations' | 'locations';
-
-/** Points for each kind. */
-export type Evidence = Record<NamedKind, number>;
 
 /** With less evidence only other mentions of the same name can tell. */
 const ENOUGH = 1;

@@ -1,5 +1,5 @@
 import type { Candidate } from './candidate.ts';
-import type { Evidence } from './classify.ts';
+import type { Evidence } from './evidence.ts';
 import { ROLES } from './heads.ts';
 import type { Models } from './model.ts';
 
