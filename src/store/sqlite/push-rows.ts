@@ -1,7 +1,7 @@
+import type { Exclusive } from '../../internal/exclusive.ts';
 import { claimPush, type PushState, putPush, revivePush, settlePush } from '../push-state.ts';
 import type { KeptKeys, PushClaim, PushConfig, PushEnd, PushOutcome, PushRecord, PushStore } from '../push-store.ts';
 import { decodeName, encodeName } from '../row-codec.ts';
-import type { Exclusive } from '../../internal/exclusive.ts';
 import type { Connection } from './connection.ts';
 import type { StatementSink } from './script.ts';
 import type { StoredTask } from './stored-task.ts';

@@ -382,4 +382,3 @@ export class SqliteStore implements TaskStore {
     if (seqs.length > 0) for (const stored of rows.loadRows(seqs)) rows.fold(this.#connection, stored);
   }
 }
-
