@@ -19,7 +19,7 @@ export interface Options {
 export const USAGE = `npm run bench -- [options]
   --quick             one round of one second, without the largest list
   --full              also what takes @a2a-js/sdk minutes
-  --seconds <n>       length of a measurement (1.5)
+  --seconds <n>       length of a measurement (1.2)
   --rounds <n>        interleaved rounds; the table shows their medians (3)
   --rows <id,…>       only these rows
   --servers <name,…>  only these servers
@@ -44,7 +44,7 @@ export function parseOptions(argv: string[], rowIds: readonly string[]): Options
   });
   const whole = values.rows === undefined && values.servers === undefined;
   return {
-    seconds: positive('--seconds', values.seconds, values.quick ? 1 : 1.5),
+    seconds: positive('--seconds', values.seconds, values.quick ? 1 : 1.2),
     rounds: positive('--rounds', values.rounds, values.quick ? 1 : 3),
     full: values.full,
     rows: choice('--rows', values.rows, rowIds) ?? rowIds.filter((id) => !(values.quick && id === 'list-100000')),

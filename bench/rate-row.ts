@@ -177,7 +177,10 @@ export async function runRateRow(
       const operations = new Map<ServerName, Operation>();
       for (const server of servers) operations.set(server.name, await row.prepare(server));
       return interleave(servers, options, (server, round) => {
-        const window = { warmup: Math.min(options.seconds, round === 0 ? 2 : 0.5), seconds: options.seconds };
+        const window = {
+          warmup: round === 0 ? Math.min(2, options.seconds * 1.5) : Math.min(0.5, options.seconds),
+          seconds: options.seconds,
+        };
         return undisturbed(server, () => row.measure(server, operations.get(server.name) as Operation, window));
       });
     },
