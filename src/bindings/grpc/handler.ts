@@ -123,7 +123,9 @@ class GrpcExchange implements Startable {
     } catch (error) {
       const known = toA2AError(error, report.requestId);
       report.error = codec.grpc.translateError?.(known, method.operation) ?? known;
-      const status = encodeGrpcError(report.error, { 'x-request-id': report.requestId });
+      const headers = { 'x-request-id': report.requestId };
+      const isNamed = incoming.header(VERSION_HEADER) !== undefined;
+      const status = encodeGrpcError(report.error, headers, codec.grpc.errorStatus?.(report.error, isNamed));
       if (this.#respond) this.#respond(status);
       else this.#call.emit('error', status);
     }
