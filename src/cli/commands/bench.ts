@@ -63,7 +63,8 @@ function within(flag: string, value: unknown, most: number): number | undefined 
 
 /** Load on the machine of others is an attack. */
 function checkHost(url: string, isOwn: boolean): void {
-  const host = bareHost(new URL(url).hostname);
+  // Interfaces of gRPC have no scheme.
+  const host = bareHost(new URL(/^https?:/i.test(url) ? url : `http://${url}`).hostname);
   const isHere = host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
   if (isHere || isOwn) return;
   throw usageError(`${host} is not this machine.`, 'If you may put it under load, add --i-own-this-host.');
