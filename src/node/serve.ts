@@ -6,6 +6,7 @@ import type { TaskStore } from '../store/task-store.ts';
 import { resolveBySystem } from './address-guard.ts';
 import { createLogger } from './create-logger.ts';
 import { createRequestListener } from './listener.ts';
+import { type NodeMount, withMounts } from './node-mount.ts';
 import { checkPort, type OpenPort, openPort } from './open-port.ts';
 import { openStore } from './open-store.ts';
 import { createPushTransport } from './push-transport.ts';
@@ -38,6 +39,8 @@ export interface ServeOptions extends Omit<ServerOptions, 'agents' | 'clientCert
   readonly push?: boolean | PushSettings | PushOptions;
   /** Serves gRPC as well, on a port of its own, with the same TLS. Needs `@grpc/grpc-js` and `@bufbuild/protobuf`. */
   readonly grpc?: GrpcServeOptions;
+  /** Answer requests below their paths, before the agents do. */
+  readonly mounts?: readonly NodeMount[];
 }
 
 /** Durable without any set-up, in the folder that the program is started in. */
@@ -67,6 +70,7 @@ export async function serve(agents: ServerOptions['agents'], options: ServeOptio
     grpc,
     signals = false,
     push,
+    mounts = [],
     ...rest
   } = options;
   checkNumbers(port, trustedProxies, heartbeat);
@@ -88,17 +92,19 @@ export async function serve(agents: ServerOptions['agents'], options: ServeOptio
   const requests = createRequestListener(server, { origin, trustedProxies, ...(heartbeat ? { heartbeat } : {}) });
   let opened: OpenPort;
   try {
-    opened = await openPort(requests, { port, host, secure });
+    opened = await openPort(withMounts(mounts, requests), { port, host, secure });
   } catch (error) {
     await server.close(0);
     throw error;
   }
   url = opened.url;
   const stop = (grace?: number) => {
+    for (const mount of mounts) mount.close?.();
     listener?.drain();
     return Promise.all([opened.close(() => server.close(grace)), listener?.close()]).then(() => {});
   };
   try {
+    for (const mount of mounts) mount.open?.({ url, server });
     if (grpc) listener = await serveGrpc(server, grpc, { host, secure, trustedProxies, origin });
     await server.start();
   } catch (error) {

@@ -12,6 +12,8 @@ export interface ConfiguredServer {
   readonly agents: Readonly<Record<string, MountedAgent>>;
   readonly options: Omit<ServeOptions, 'logger'>;
   readonly logger: Logger;
+  /** False for no inspector. */
+  readonly inspector?: boolean | undefined;
 }
 
 /** Reads a configuration file and loads its agents; `logLevel` overrides the file's. */
@@ -26,7 +28,7 @@ export async function loadConfiguredServer(file: string, logLevel?: string): Pro
     const given = await loadAgent(agentConfig, field, loaded);
     agents[path] = mountOf(given, { config: agentConfig, field, loaded, logger });
   }
-  return { agents, options, logger };
+  return { agents, options, logger, inspector: config.server?.inspector };
 }
 
 async function loadAgent(config: AgentConfig, field: string, loaded: LoadedConfig): Promise<MountedAgent> {

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { createInspector } from '../../inspector/inspector.ts';
+import { isLoopback } from '../../internal/secure-url.ts';
+import type { NodeMount } from '../../node/node-mount.ts';
+import type { ConfiguredServer } from './configured-server.ts';
+import { packageRoot } from './package-root.ts';
+import { packageVersion } from './package-version.ts';
+import { isWorker } from './workers.ts';
+
+/** Where `parley serve` has the inspector. */
+const PATH = '/inspector';
+
+/** The folder of the built app. */
+export const appFolder = join(packageRoot, 'dist', 'inspector');
+
+/** The inspector of `parley serve`, or why there is none. */
+export function servedInspector({ agents, options }: ConfiguredServer): NodeMount | string {
+  const reason = whyNot({ agents, options });
+  if (reason !== undefined) return reason;
+  return createInspector({
+    path: PATH,
+    folder: appFolder,
+    version: packageVersion(),
+    agents: (origin) =>
+      Object.entries(agents).map(([path, { agent }]) => ({
+        name: agent.name,
+        url: origin + (path === '/' ? '' : `/${path.replace(/^\/+|\/+$/g, '')}`),
+      })),
+  });
+}
+
+/** It is for this machine alone, and its state is in one process. */
+function whyNot({ agents, options }: Pick<ConfiguredServer, 'agents' | 'options'>): string | undefined {
+  const { host = '127.0.0.1', publicUrl, trustedProxies = 0 } = options;
+  if (!isLoopback(host.includes(':') ? `[${host}]` : host))
+    return `the server listens on ${host}, not on loopback only`;
+  if (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname))
+    return `the server is public at ${publicUrl}`;
+  if (trustedProxies > 0) return 'the server is behind a proxy';
+  if (isWorker) return 'the server is several processes';
+  if (Object.keys(agents).some((path) => path.replace(/^\/+|\/+$/g, '') === PATH.slice(1))) {
+    return `an agent is at ${PATH}`;
+  }
+  return undefined;
+}
