@@ -21,13 +21,18 @@ export function requireLocal(request: IncomingMessage, origin: URL): void {
   if (proxied !== undefined) {
     throw new ApiRefusal(403, `The inspector answers no requests of proxies; this one has the header ${proxied}.`);
   }
+  // Browsers speak HTTP/1.1. Some proxies speak 1.0 to the servers behind them and add no header.
+  if (request.httpVersion !== '1.1') throw new ApiRefusal(403, 'The inspector answers HTTP/1.1 only.');
   const address = addressOf(headers.host ?? '');
   if (!address || !isLoopback(address.hostname) || address.port !== origin.port) {
     throw new ApiRefusal(403, `The Host header must be that of ${origin.origin} or localhost.`);
   }
-  const from = headers.origin;
-  if (from !== undefined && from !== `${origin.protocol}//${headers.host}`) {
-    throw new ApiRefusal(403, 'Other web pages must not call the inspector: the Origin header is not its own.');
+  const { origin: from, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = headers;
+  const isForeign = from !== undefined && from !== `${origin.protocol}//${headers.host}`;
+  // A link on another page may lead here; that page cannot read the answer.
+  const isOther = site !== undefined && site !== 'same-origin' && site !== 'none' && mode !== 'navigate';
+  if (isForeign || isOther) {
+    throw new ApiRefusal(403, 'Other web pages must not call the inspector: the request comes from another origin.');
   }
 }
 
@@ -43,7 +48,7 @@ export function requireToken({ headers }: IncomingMessage, token: string): void 
 }
 
 /** Whether an address of a socket is this machine. */
-export function isLoopbackAddress(address = ''): boolean {
+function isLoopbackAddress(address = ''): boolean {
   return address === '::1' || /^(::ffff:)?127(\.\d+){3}$/.test(address);
 }
 

@@ -35,7 +35,7 @@ export async function serveGrpc(
   { port }: GrpcServeOptions,
   { host, secure, trustedProxies, origin }: Surroundings,
 ): Promise<GrpcListener> {
-  const { listenGrpc } = await loadBinding();
+  const { listenGrpc } = await loadGrpc();
   return listenGrpc(server.bindingHost, {
     port,
     host,
@@ -46,7 +46,8 @@ export async function serveGrpc(
   });
 }
 
-async function loadBinding(): Promise<typeof import('../bindings/grpc/index.ts')> {
+/** Loads the gRPC binding; throws a sentence where its packages are missing. */
+export async function loadGrpc(): Promise<typeof import('../bindings/grpc/index.ts')> {
   try {
     return await import('../bindings/grpc/index.ts');
   } catch (cause) {

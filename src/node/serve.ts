@@ -132,8 +132,12 @@ export function pushOptions(push: ServeOptions['push']): PushOptions | undefined
   if (!push) return undefined;
   const { PARLEY_SECRET_KEY: secretKey } = process.env;
   const settings = { ...(secretKey ? { secretKey } : {}), ...(push === true ? {} : push) };
-  const { allow, timeout } = settings;
-  const transport = createPushTransport({ ...(allow ? { allow } : {}), ...(timeout ? { timeout } : {}) });
+  const { allow, timeout, isOwnTarget } = settings;
+  const transport = createPushTransport({
+    ...(allow ? { allow } : {}),
+    ...(timeout ? { timeout } : {}),
+    ...(isOwnTarget ? { isOwnTarget } : {}),
+  });
   return { transport, resolve: resolveBySystem, ...settings };
 }
 

@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process';
 import type { Command } from 'commander';
+import type { ClientIdentityOptions } from '../../inspector/client-identity.ts';
 import { createInspector } from '../../inspector/inspector.ts';
 import { isLoopback } from '../../internal/secure-url.ts';
 import { openPort } from '../../node/open-port.ts';
+import { originOf } from '../agent/agent-connection.ts';
+import { readPem } from '../agent/agent-fetch.ts';
 import { parseReference } from '../agent/agent-reference.ts';
 import type { Invocation } from '../agent/invocation.ts';
 import { addTalkAction } from '../agent/talk-action.ts';
+import { loadSuites } from '../check/conformance-suites.ts';
 import { packageVersion } from '../serve/package-version.ts';
 import { appFolder } from '../serve/served-inspector.ts';
 import { usageError } from '../terminal/cli-error.ts';
@@ -44,11 +48,20 @@ async function inspect(run: Invocation, ref: string | undefined, { host, port, o
   if (!isLoopback(host.includes(':') ? `[${host}]` : host)) {
     throw usageError(`--host ${host}: the inspector listens on loopback addresses only.`, '127.0.0.1, ::1, localhost');
   }
-  const inspector = createInspector({ path: '', folder: appFolder, version: packageVersion(), start: startOf(ref) });
+  const start = startOf(ref);
+  const inspector = createInspector({
+    path: '',
+    folder: appFolder,
+    version: packageVersion(),
+    start,
+    identity: identityOf(run, start),
+    loadSuites: () => loadSuites('acceptance'),
+    logger: { info() {}, warn() {}, error: (_, text) => run.output.warn(text) },
+  });
   const opened = await openPort(inspector.handle, { port, host }).catch((error: Error) => {
     throw usageError(error.message);
   });
-  inspector.open?.({ url: opened.url });
+  inspector.open({ url: opened.url });
   process.stdout.write(`inspector at ${opened.url}/\n`);
   if (open && process.stdout.isTTY) openBrowser(`${opened.url}/`);
   await new Promise<void>((resolve) => {
@@ -58,7 +71,7 @@ async function inspect(run: Invocation, ref: string | undefined, { host, port, o
     };
     process.once('SIGTERM', resolve);
   });
-  inspector.close?.();
+  inspector.close();
   await opened.close();
 }
 
@@ -68,6 +81,19 @@ function startOf(ref: string | undefined): string | undefined {
   const reference = parseReference(ref);
   if ('url' in reference) return reference.url.href;
   throw usageError(`${ref} is no host or URL.`, 'parley inspect localhost:4310/spec');
+}
+
+/** The certificate is shown to the first agent, and where --trust-origin says so. */
+function identityOf({ settings }: Invocation, start: string | undefined): ClientIdentityOptions | undefined {
+  const { clientCert, clientKey, caCert, trustOrigin } = settings;
+  if (!clientCert && !clientKey) return undefined;
+  if (!clientCert || !clientKey) throw usageError('--client-cert and --client-key belong together.');
+  const origins = [...(start === undefined ? [] : [new URL(start).origin]), ...trustOrigin.map(originOf)];
+  if (origins.length === 0) {
+    throw usageError('The certificate needs an agent that may see it.', 'parley inspect URL, or --trust-origin');
+  }
+  const ca = caCert === undefined ? undefined : readPem(caCert);
+  return { cert: readPem(clientCert), key: readPem(clientKey), ca, origins };
 }
 
 /** The address is printed as well, so a machine without a browser is no error. */

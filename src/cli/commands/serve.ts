@@ -8,7 +8,7 @@ import { DEFAULT_STORE, type ServeOptions, serve } from '../../node/serve.ts';
 import { CARD_PATH } from '../../protocol/card.ts';
 import { type ConfiguredServer, loadConfiguredServer } from '../serve/configured-server.ts';
 import { isInstalled, loadAgents } from '../serve/load-agents.ts';
-import { servedInspector } from '../serve/served-inspector.ts';
+import { servedInspector, withInspector } from '../serve/served-inspector.ts';
 import { isWorker, serveAsWorker, Workers } from '../serve/workers.ts';
 import { fail } from '../terminal/fail.ts';
 import { parsePort } from '../terminal/parse-port.ts';
@@ -159,8 +159,8 @@ function referenceGrpcPort(): number | undefined {
 async function run(configured: ConfiguredServer): Promise<void> {
   const { agents, options, logger } = configured;
   const inspector = configured.inspector === false ? undefined : servedInspector(configured);
-  const mounts = typeof inspector === 'object' ? [inspector] : [];
-  const running = await serve(agents, { ...options, logger, mounts, signals: !isWorker });
+  const served = typeof inspector === 'object' ? withInspector(options, inspector) : options;
+  const running = await serve(agents, { ...served, logger, signals: !isWorker });
   // An unhandled rejection of one agent must not end the tasks of all.
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'an agent left a rejection unhandled'));
   const lines = Object.entries(agents).map(([path, { agent }]) => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { createInspector } from '../../inspector/inspector.ts';
+import { createInspector, type Inspector } from '../../inspector/inspector.ts';
 import { isLoopback } from '../../internal/secure-url.ts';
-import type { NodeMount } from '../../node/node-mount.ts';
+import { loadSuites } from '../check/conformance-suites.ts';
 import type { ConfiguredServer } from './configured-server.ts';
 import { packageRoot } from './package-root.ts';
 import { packageVersion } from './package-version.ts';
@@ -14,19 +14,29 @@ const PATH = '/inspector';
 export const appFolder = join(packageRoot, 'dist', 'inspector');
 
 /** The inspector of `parley serve`, or why there is none. */
-export function servedInspector({ agents, options }: ConfiguredServer): NodeMount | string {
+export function servedInspector({ agents, options, logger }: ConfiguredServer): Inspector | string {
   const reason = whyNot({ agents, options });
   if (reason !== undefined) return reason;
   return createInspector({
     path: PATH,
     folder: appFolder,
     version: packageVersion(),
+    logger,
+    loadSuites: () => loadSuites('acceptance'),
     agents: (origin) =>
       Object.entries(agents).map(([path, { agent }]) => ({
         name: agent.name,
         url: origin + (path === '/' ? '' : `/${path.replace(/^\/+|\/+$/g, '')}`),
       })),
   });
+}
+
+/** The options of `serve` with an inspector: its own webhooks become targets of push notifications, and nothing else does. */
+export function withInspector(options: ConfiguredServer['options'], inspector: Inspector): ConfiguredServer['options'] {
+  const { push } = options;
+  const settings = push === true ? {} : push;
+  const isOwnTarget = (url: string) => inspector.isHookUrl(url);
+  return { ...options, mounts: [inspector], ...(settings ? { push: { ...settings, isOwnTarget } } : {}) };
 }
 
 /** It is for this machine alone, and its state is in one process. */
