@@ -112,13 +112,9 @@ export async function openHook(request: HookRequest = {}): Promise<Hook> {
   return (await (await call('hooks', asJson(request))).json()) as Hook;
 }
 
-/** Follows the deliveries of a webhook until the signal ends it. */
-export async function followHook(
-  id: string,
-  onDelivery: (delivery: Delivery) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  const response = await call(`hooks/${encodeURIComponent(id)}`, { signal });
+/** Follows the deliveries of a webhook until it is closed. */
+export async function followHook(id: string, onDelivery: (delivery: Delivery) => void): Promise<void> {
+  const response = await call(`hooks/${encodeURIComponent(id)}`);
   await readEvents(response, ({ name, data }) => {
     if (name === 'delivery') onDelivery(data as Delivery);
   });

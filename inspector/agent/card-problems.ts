@@ -12,11 +12,15 @@ export interface CardProblem {
 }
 
 /** What the checker finds in the text of a card, without any request. */
-export async function findCardProblems(text: string): Promise<readonly CardProblem[]> {
+export async function findCardProblems(text: string, url: string): Promise<readonly CardProblem[]> {
   // Signatures have a section of their own, with keys that the user can choose.
-  const rules = suiteRules('card', { skip: ['SIG'] });
-  const refused: typeof fetch = () => Promise.reject(new Error('The card is checked without requests'));
-  const report = await check([{ kind: 'card', label: 'card', text }], { rules, fetch: refused });
+  const rules = suiteRules('card', { skip: ['SIG'] }).filter(({ needs }) => needs.every((need) => need === 'card'));
+  const answer: typeof fetch = async (input) =>
+    new URL(input instanceof Request ? input.url : input).href === url
+      ? new Response(text, { headers: { 'content-type': 'application/json' } })
+      : new Response(null, { status: 404 });
+  // With its URL: a card on this machine may name addresses that a public one must not.
+  const report = await check([{ kind: 'url', label: url, url }], { rules, fetch: answer, cardUrl: url });
   const problems = report.targets
     .flatMap(({ results }) => results)
     .flatMap(({ id, hint, findings }) =>

@@ -1,6 +1,7 @@
 import type { StreamItem, StreamResponse, Task, TaskState } from 'parley-a2a/client';
 import { reduceTask, type TaskChange } from 'parley-a2a/protocol';
 import { Observable } from '../view/store.ts';
+import { PushCatcher } from './push-catcher.ts';
 import { type ShownError, shownError } from './shown-error.ts';
 
 /** Where an event came from. `replay`: repeated by the agent after a lost connection. */
@@ -40,6 +41,7 @@ export class TaskRecord extends Observable {
   readonly id: string;
   readonly rows: TimelineRow[] = [];
   readonly states: StatePeriod[] = [];
+  readonly catcher = new PushCatcher();
   connection: Connection = { state: 'none' };
   /** The position of the last event, for `Last-Event-ID`. */
   lastPosition: number | undefined;
@@ -120,32 +122,30 @@ export class TaskRecord extends Observable {
 
   /** Follows a subscription. `resumedAfter` is the position that was asked for with `Last-Event-ID`. */
   async follow(stream: Promise<AsyncIterable<StreamItem>>, signal: AbortSignal, resumedAfter?: number): Promise<void> {
-    let replayed = 0;
-    let repeated = 0;
-    let different = 0;
+    const counts = { new: 0, repeated: 0, different: 0 };
+    let isReplaying = resumedAfter !== undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const finishReplay = () => {
+      clearTimeout(timer);
+      if (isReplaying) this.note(replayText(resumedAfter, counts));
+      isReplaying = false;
+    };
     try {
-      const items = await stream;
-      let last = Date.now();
-      let isReplaying = resumedAfter !== undefined;
-      const finishReplay = () => {
-        isReplaying = false;
-        this.note(replayText(resumedAfter, { replayed, repeated, different }));
-      };
-      for await (const item of items) {
+      for await (const item of await stream) {
         if (signal.aborted) return;
-        const now = Date.now();
-        // The first event may take a while; from then on, a pause means that the rest is live.
-        if (isReplaying && replayed + repeated > 0 && now - last > REPLAY_PAUSE) finishReplay();
-        last = now;
         const outcome = this.#add(item, isReplaying ? 'replay' : 'stream');
-        if (isReplaying && outcome === 'new') replayed += 1;
-        if (outcome === 'repeated' || outcome === 'different') repeated += 1;
-        if (outcome === 'different') different += 1;
+        if (!isReplaying) continue;
+        counts[outcome] += 1;
+        // What was waiting arrives at once. After a pause, the rest is live.
+        clearTimeout(timer);
+        timer = setTimeout(finishReplay, REPLAY_PAUSE);
       }
-      if (isReplaying) finishReplay();
+      finishReplay();
       this.ended(signal);
     } catch (error) {
       this.ended(signal, error);
+    } finally {
+      clearTimeout(timer);
     }
   }
 
@@ -175,19 +175,15 @@ export class TaskRecord extends Observable {
 
 function replayText(
   after: number | undefined,
-  {
-    replayed,
-    repeated,
-    different,
-  }: { readonly replayed: number; readonly repeated: number; readonly different: number },
+  counts: { readonly new: number; readonly repeated: number; readonly different: number },
 ): string {
-  const count = (number: number) => `${number} ${number === 1 ? 'event' : 'events'}`;
-  const again =
-    repeated === 0
-      ? ''
-      : `; ${count(repeated)} came again, ${different === 0 ? 'all identical' : `${different} of them changed`}`;
-  return `Resumed after event ${after ?? '?'}: ${count(replayed)} replayed${again}`;
+  const known = counts.repeated + counts.different;
+  const verdict = counts.different === 0 ? 'all identical' : `${counts.different} of them changed`;
+  const again = known === 0 ? '' : `; ${eventCount(known)} known already, ${verdict}`;
+  return `Resumed after event ${after ?? '?'}: ${eventCount(counts.new)} replayed${again}`;
 }
+
+const eventCount = (count: number) => `${count} ${count === 1 ? 'event' : 'events'}`;
 
 /** The change that an event makes. Agents that do not begin with the task get one that has the fields of the event. */
 function changeOf(event: StreamResponse, isFirst: boolean): TaskChange | undefined {

@@ -1,11 +1,12 @@
-/** Control characters, and characters that change the direction of text: shown as codes, because they could hide what is there. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to show.
-const INVISIBLE =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+/**
+ * Control characters, and format characters, which can reverse or hide text. All but line ends, tabs, and the joiner of emoji are shown as
+ * codes.
+ */
+const INVISIBLE = /(?![\n\r\t\u200d])[\p{Cc}\p{Cf}]/gu;
 
 /** Text of an agent as it can be shown: what is invisible becomes visible. */
 export function printable(text: string): string {
-  return text.replace(INVISIBLE, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return text.replace(INVISIBLE, (each) => `\\u${(each.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`);
 }
 
 /** One short line of an agent's text, for names and labels. */

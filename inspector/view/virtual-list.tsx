@@ -85,7 +85,7 @@ export function VirtualList(props: VirtualListProps) {
   const role = onSelect ? 'listbox' : 'list';
   const indexes = Array.from({ length: Math.max(0, last - first) }, (_, offset) => first + offset);
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is one of two that both support them.
+    // biome-ignore lint/a11y/noStaticElementInteractions: its role is list or listbox.
     <div
       ref={frame}
       className={`virtual ${className}`}
@@ -100,7 +100,7 @@ export function VirtualList(props: VirtualListProps) {
     >
       <div className="virtual-space" style={{ height: count * rowHeight }}>
         {indexes.map((index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys.
+          // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles support them.
           <div
             key={index}
             id={`${label}-${index}`}

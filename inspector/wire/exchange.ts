@@ -16,8 +16,8 @@ export interface Exchange {
   readonly id: string;
   /** The agent that it belongs to, by the URL that the user gave. */
   readonly agent: string;
-  /** `page`: sent by this page. `check`: evidence of the checker or the conformance runner. */
-  readonly source: 'page' | 'check';
+  /** `refresh`: repeated by the page without being asked. `check`: evidence of the checker or the conformance runner. */
+  readonly source: 'page' | 'refresh' | 'check';
   /** What it does, such as `SendStreamingMessage`. */
   readonly label: string;
   readonly via: 'direct' | 'relay';

@@ -21,6 +21,10 @@ export interface RecordingOptions {
 /** Bytes of a body that are kept. The client gets all of it. */
 const MAX_BODY = 4 * 2 ** 20;
 const MAX_FRAMES = 50_000;
+/** The page itself has ended the connection. */
+export const LEFT = 'This page has ended the connection.';
+/** Marks calls that the page repeats by itself. It is not sent. */
+export const REFRESH_HEADER = 'x-inspector-refresh';
 
 /** A `fetch` that records what goes over the wire, and goes through the relay where it must. */
 export function createRecordingFetch(options: RecordingOptions): typeof fetch {
@@ -60,6 +64,7 @@ interface OutgoingRequest {
   readonly headers: HeaderList;
   readonly body: string;
   readonly init: RequestInit;
+  readonly isRefresh: boolean;
 }
 
 function readRequest(input: RequestInfo | URL, init: RequestInit, options: RecordingOptions): OutgoingRequest {
@@ -71,23 +76,24 @@ function readRequest(input: RequestInfo | URL, init: RequestInit, options: Recor
       ? [...init.headers]
       : Object.entries(init.headers ?? {});
   for (const [name = '', value = ''] of given) headers.set(name.toLowerCase(), value);
+  const isRefresh = headers.delete(REFRESH_HEADER);
   const body =
     typeof init.body === 'string' ? init.body : init.body instanceof URLSearchParams ? String(init.body) : '';
   if (init.body instanceof URLSearchParams && !headers.has('content-type')) {
     headers.set('content-type', 'application/x-www-form-urlencoded;charset=UTF-8');
   }
-  return { url, method: (init.method ?? 'GET').toUpperCase(), headers: [...headers], body, init };
+  return { url, method: (init.method ?? 'GET').toUpperCase(), headers: [...headers], body, init, isRefresh };
 }
 
 async function record(
-  { url, method, headers, body, init }: OutgoingRequest,
+  { url, method, headers, body, init, isRefresh }: OutgoingRequest,
   via: Exchange['via'],
   { log, agent, relay }: RecordingOptions,
 ): Promise<Response> {
   const exchange: Exchange = {
     id: log.newId(),
     agent,
-    source: 'page',
+    source: isRefresh ? 'refresh' : 'page',
     label: labelOf(method, url.href, body),
     via,
     method,
@@ -120,10 +126,10 @@ async function record(
     exchange.status = response.status;
     exchange.answeredAt = Date.now();
     exchange.responseHeaders = [...response.headers];
-    return observed(response, exchange, log);
+    return observed(response, exchange, { log, signal: init.signal });
   } catch (error) {
     exchange.endedAt = Date.now();
-    exchange.failure = failureOf(error, via);
+    exchange.failure = init.signal?.aborted ? LEFT : failureOf(error, via);
     throw error;
   } finally {
     log.touch();
@@ -131,7 +137,6 @@ async function record(
 }
 
 function failureOf(error: unknown, via: Exchange['via']): string {
-  if (error instanceof DOMException && error.name === 'AbortError') return 'Ended by this page.';
   const reason = error instanceof Error ? error.message : String(error);
   return via === 'direct' && error instanceof TypeError
     ? `${reason}: the agent is not reachable, or does not allow calls from web pages (CORS).`
@@ -139,7 +144,11 @@ function failureOf(error: unknown, via: Exchange['via']): string {
 }
 
 /** The same response, whose body is recorded while the client reads it. */
-function observed(response: Response, exchange: Exchange, log: WireLog): Response {
+function observed(
+  response: Response,
+  exchange: Exchange,
+  { log, signal }: { readonly log: WireLog; readonly signal: AbortSignal | null | undefined },
+): Response {
   if (!response.body) {
     exchange.endedAt = Date.now();
     return response;
@@ -166,12 +175,12 @@ function observed(response: Response, exchange: Exchange, log: WireLog): Respons
         log.touch();
         controller.enqueue(value);
       } catch (error) {
-        end(failureOf(error, 'relay'));
+        end(signal?.aborted ? LEFT : failureOf(error, 'relay'));
         controller.error(error);
       }
     },
     async cancel(reason) {
-      end('Ended by this page.');
+      end(LEFT);
       await reader.cancel(reason);
     },
   });

@@ -5,7 +5,7 @@ import { CodeView } from '../../view/code-view.tsx';
 import { CopyButton, Empty, ErrorNote } from '../../view/controls.tsx';
 import { printable } from '../../view/printable.ts';
 import { useObservable } from '../../view/store.ts';
-import { CardView } from './card-view.tsx';
+import { CardView, Skills } from './card-view.tsx';
 import { Connection } from './connection.tsx';
 import { Credentials } from './credentials.tsx';
 import { Signatures } from './signatures.tsx';
@@ -29,6 +29,7 @@ export function AgentPanel({ session }: { readonly session: AgentSession }) {
         {loaded && <Connection session={session} />}
         {session.card && <Credentials session={session} />}
         {loaded && <Signatures session={session} loaded={loaded} />}
+        {session.card && <Skills card={session.card} session={session} />}
       </div>
       {loaded && (
         <CardJson
@@ -42,7 +43,7 @@ export function AgentPanel({ session }: { readonly session: AgentSession }) {
 
 function CardJson({ loaded, session }: { readonly loaded: LoadedCard; readonly session: AgentSession }) {
   const text = JSON.stringify(loaded.json, null, 2);
-  const problems = useProblems(text);
+  const problems = useProblems(text, loaded.url);
   const [line, setLine] = useState<number>();
   const count = problems?.length ?? 0;
   const marks =
@@ -100,12 +101,12 @@ function ProblemList({
   );
 }
 
-function useProblems(text: string): readonly CardProblem[] | undefined {
+function useProblems(text: string, url: string): readonly CardProblem[] | undefined {
   const [found, setFound] = useState<{ text: string; problems: readonly CardProblem[] }>();
   useEffect(() => {
     let isCurrent = true;
     import('../../agent/card-problems.ts')
-      .then(({ findCardProblems }) => findCardProblems(text))
+      .then(({ findCardProblems }) => findCardProblems(text, url))
       .then((problems) => {
         if (isCurrent) setFound({ text, problems });
       })
@@ -115,6 +116,6 @@ function useProblems(text: string): readonly CardProblem[] | undefined {
     return () => {
       isCurrent = false;
     };
-  }, [text]);
+  }, [text, url]);
   return found?.text === text ? found.problems : undefined;
 }

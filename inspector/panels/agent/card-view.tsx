@@ -49,6 +49,14 @@ export function CardView({ card, session }: { readonly card: AgentCard; readonly
       )}
       {error && <ErrorNote error={error} />}
       <Extensions card={card} session={session} />
+    </section>
+  );
+}
+
+/** What the agent can do. */
+export function Skills({ card, session }: { readonly card: AgentCard; readonly session: AgentSession }) {
+  return (
+    <section aria-label="Skills">
       <h2>
         Skills <span className="dim">{card.skills.length}</span>
       </h2>

@@ -51,7 +51,9 @@ function SchemeForm({ session, name, scheme, isRequired }: SchemeFormProps) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     const secret = secretOf(kind, fields, (code, url) => setDeviceCode({ code, url }));
-    if (secret !== undefined) session.configure({ secrets: { ...session.settings.secrets, [name]: secret } });
+    // Only the relay can present a certificate of this machine.
+    const mode = kind === 'mtls' ? { mode: 'relay' as const } : {};
+    if (secret !== undefined) session.configure({ secrets: { ...session.settings.secrets, [name]: secret }, ...mode });
     setFields({});
   };
   const forget = () => {

@@ -174,7 +174,7 @@ function Results({
     .sort((one, other) => ORDER.indexOf(one.status) - ORDER.indexOf(other.status));
   return (
     <>
-      <div className="line wrap" role="group" aria-label="Filter">
+      <fieldset className="line wrap" aria-label="Filter">
         <button
           type="button"
           className="small"
@@ -194,7 +194,7 @@ function Results({
             {status} {count}
           </button>
         ))}
-      </div>
+      </fieldset>
       <ul className="results">
         {shown.map((row) => (
           <li key={row.key}>

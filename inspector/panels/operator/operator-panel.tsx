@@ -139,12 +139,12 @@ function Row({ entry }: { readonly entry: OperatorTask | undefined }) {
   const { task, agent, owner } = entry;
   return (
     <div className="task-row">
-      <StateBadge state={task.status.state} />
-      <span className="mono">{label(task.id, 40)}</span>
-      <span className="dim">
-        {label(agent, 40)} · {label(owner || 'anonymous', 40)}
+      <span className="line">
+        <StateBadge state={task.status.state} />
+        <span className="mono">{label(task.id, 40)}</span>
       </span>
       <span className="dim">
+        {label(agent, 40)} · {label(owner || 'anonymous', 40)} ·{' '}
         {task.status.timestamp ? new Date(task.status.timestamp).toLocaleString('en-GB') : ''}
       </span>
     </div>

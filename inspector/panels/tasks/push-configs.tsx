@@ -3,21 +3,23 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Delivery } from '../../../src/inspector/api.ts';
 import type { AgentSession } from '../../agent/agent-session.ts';
 import { type ShownError, shownError } from '../../agent/shown-error.ts';
-import { followHook, openHook } from '../../server-api.ts';
+import type { TaskRecord } from '../../agent/task-record.ts';
 import { CodeView, prettyJson } from '../../view/code-view.tsx';
 import { ErrorNote, Field } from '../../view/controls.tsx';
 import { clock, label } from '../../view/printable.ts';
+import { useObservable } from '../../view/store.ts';
 
 interface PushConfigsProps {
   readonly session: AgentSession;
-  readonly taskId: string;
+  readonly record: TaskRecord;
 }
 
 /** The push configurations of a task, and a webhook on this machine that shows what arrives. */
-export function PushConfigs({ session, taskId }: PushConfigsProps) {
+export function PushConfigs({ session, record }: PushConfigsProps) {
+  const { catcher, id: taskId } = record;
+  useObservable(catcher);
   const [configs, setConfigs] = useState<readonly TaskPushNotificationConfig[]>();
   const [error, setError] = useState<ShownError>();
-  const [deliveries, setDeliveries] = useState<readonly Delivery[]>([]);
   const [url, setUrl] = useState('');
   const [token, setToken] = useState('');
   const attempt = useCallback((action: () => Promise<unknown>) => {
@@ -32,18 +34,13 @@ export function PushConfigs({ session, taskId }: PushConfigsProps) {
     setConfigs(found);
   }, [session, taskId]);
   useEffect(() => attempt(load), [attempt, load]);
-  const create = async (target: { readonly url: string; readonly token?: string }) => {
-    await session.service.createTaskPushNotificationConfig({ taskId, ...target }, session.context());
+  const create = async (target: { readonly url: string; readonly token: string }) => {
+    const { url, token } = target;
+    const config = { taskId, url, ...(token ? { token } : {}) };
+    await session.service.createTaskPushNotificationConfig(config, session.context());
     await load();
   };
-  const catchHere = async () => {
-    const hook = await openHook();
-    const { signal } = new AbortController();
-    followHook(hook.id, (delivery) => setDeliveries((known) => [...known.slice(-499), delivery]), signal).catch(
-      (cause) => setError(shownError(cause)),
-    );
-    await create({ url: hook.url, token: hook.token });
-  };
+  const catchHere = async () => create(await catcher.open());
   const remove = async (id: string) => {
     await session.service.deleteTaskPushNotificationConfig({ taskId, id }, session.context());
     await load();
@@ -51,6 +48,7 @@ export function PushConfigs({ session, taskId }: PushConfigsProps) {
   return (
     <div className="push scroll">
       {error && <ErrorNote error={error} />}
+      {catcher.error && <ErrorNote error={catcher.error} />}
       <p className="line wrap">
         <button type="button" className="primary small" onClick={() => attempt(catchHere)}>
           Catch deliveries here
@@ -64,7 +62,7 @@ export function PushConfigs({ session, taskId }: PushConfigsProps) {
         aria-label="New push configuration"
         onSubmit={(event) => {
           event.preventDefault();
-          attempt(() => create({ url, ...(token ? { token } : {}) }));
+          attempt(() => create({ url, token }));
         }}
       >
         <Field label="Webhook URL">
@@ -97,10 +95,10 @@ export function PushConfigs({ session, taskId }: PushConfigsProps) {
         ))}
       </ul>
       <h3>
-        Deliveries <span className="dim">{deliveries.length}</span>
+        Deliveries <span className="dim">{catcher.deliveries.length}</span>
       </h3>
       <ul className="plain">
-        {deliveries.toReversed().map((delivery) => (
+        {catcher.deliveries.toReversed().map((delivery) => (
           <DeliveryView key={`${delivery.number} ${delivery.time}`} delivery={delivery} />
         ))}
       </ul>
@@ -116,7 +114,7 @@ function DeliveryView({ delivery }: { readonly delivery: Delivery }) {
         <summary>
           <span className="mono">{clock(Date.parse(time))}</span> #{number}{' '}
           <span className={`verdict verdict-${signature.ok ? 'valid' : 'invalid'}`}>
-            {signature.ok ? 'signature holds' : 'signature fails'}
+            {signature.ok ? 'verified' : 'not verified'}
           </span>{' '}
           {duplicate && <span className="chip">again</span>} <span className="dim">answered {status}</span>{' '}
           {signature.problem && <span className="bad">{label(signature.problem, 200)}</span>}

@@ -20,8 +20,8 @@ export function StateTrack({ states }: { readonly states: readonly StatePeriod[]
         const until = shown[index + 1]?.at ?? end;
         const name = stateName(state);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: states repeat, and are only added.
           <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: states repeat, and are only added.
             key={index}
             className={`track-state state-${name.replaceAll(' ', '-')}`}
             style={{ flexGrow: Math.max(1, Math.log2(until - at + 2)) }}

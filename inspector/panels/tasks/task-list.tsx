@@ -1,4 +1,5 @@
 import type { ListTasksRequest, Task, TaskState } from 'parley-a2a/client';
+import type { ClientContext } from 'parley-a2a/protocol';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AgentSession } from '../../agent/agent-session.ts';
 import { type ShownError, shownError } from '../../agent/shown-error.ts';
@@ -6,6 +7,7 @@ import { hrefOf, navigate } from '../../route.ts';
 import { ErrorNote, StateBadge } from '../../view/controls.tsx';
 import { label } from '../../view/printable.ts';
 import { VirtualList } from '../../view/virtual-list.tsx';
+import { REFRESH_HEADER } from '../../wire/recording-fetch.ts';
 
 const STATES: readonly TaskState[] = [
   'TASK_STATE_SUBMITTED',
@@ -134,10 +136,14 @@ function TaskRow({ task, href }: { readonly task: Task; readonly href: string })
   const { timestamp, state } = task.status;
   return (
     <a className="task-row" href={href} tabIndex={-1}>
-      <StateBadge state={state} />
-      <span className="mono">{label(task.id, 40)}</span>
-      <span className="dim">{timestamp ? new Date(timestamp).toLocaleString('en-GB') : ''}</span>
-      <span className="dim mono">{label(task.contextId ?? '', 14)}</span>
+      <span className="line">
+        <StateBadge state={state} />
+        <span className="mono">{label(task.id, 40)}</span>
+      </span>
+      <span className="dim">
+        {timestamp ? new Date(timestamp).toLocaleString('en-GB') : ''}{' '}
+        {task.contextId && `in ${label(task.contextId, 40)}`}
+      </span>
     </a>
   );
 }
@@ -152,26 +158,26 @@ function useTasks(session: AgentSession, filter: Filter, isLive: boolean) {
   const [error, setError] = useState<ShownError>();
   const pages = useRef(1);
   const isReady = session.state === 'ready';
-  const load = useCallback(async () => {
-    const query = queryOf(filter);
-    const tasks: Task[] = [];
-    let pageToken = '';
-    let total = 0;
-    for (let page = 0; page < pages.current; page += 1) {
-      const answer = await session.service.listTasks(
-        { ...query, ...(pageToken ? { pageToken } : {}) },
-        session.context(),
-      );
-      tasks.push(...answer.tasks);
-      total = answer.totalSize;
-      pageToken = answer.nextPageToken;
-      if (!pageToken) break;
-    }
-    return { tasks, total, nextPageToken: pageToken };
-  }, [session, filter]);
+  const load = useCallback(
+    async (context: ClientContext) => {
+      const query = queryOf(filter);
+      const tasks: Task[] = [];
+      let pageToken = '';
+      let total = 0;
+      for (let page = 0; page < pages.current; page += 1) {
+        const answer = await session.service.listTasks({ ...query, ...(pageToken ? { pageToken } : {}) }, context);
+        tasks.push(...answer.tasks);
+        total = answer.totalSize;
+        pageToken = answer.nextPageToken;
+        if (!pageToken) break;
+      }
+      return { tasks, total, nextPageToken: pageToken };
+    },
+    [session, filter],
+  );
   const refresh = useCallback(
-    () =>
-      load().then(
+    (context: ClientContext) =>
+      load(context).then(
         (found) => {
           setListed(found);
           setError(undefined);
@@ -183,19 +189,19 @@ function useTasks(session: AgentSession, filter: Filter, isLive: boolean) {
   const hasFailed = error !== undefined;
   useEffect(() => {
     if (!isReady) return;
-    refresh();
+    refresh(session.context());
     // An agent that does not list is not asked again and again.
     if (!isLive || hasFailed) return;
     const timer = setInterval(() => {
-      if (!document.hidden) refresh();
+      if (!document.hidden) refresh(session.context({ headers: { [REFRESH_HEADER]: '1' } }));
     }, REFRESH);
     return () => clearInterval(timer);
-  }, [refresh, isLive, isReady, hasFailed]);
+  }, [session, refresh, isLive, isReady, hasFailed]);
   const more = () => {
     pages.current += 1;
-    refresh();
+    refresh(session.context());
   };
-  return { listed, error, refresh, more };
+  return { listed, error, refresh: () => refresh(session.context()), more };
 }
 
 function queryOf({ status, contextId, since }: Filter): ListTasksRequest {

@@ -68,7 +68,7 @@ export function TaskView({ session, record }: TaskViewProps) {
       {view === 'artifacts' && <Artifacts record={record} />}
       {view === 'history' && <History record={record} />}
       {view === 'compare' && <Moments record={record} />}
-      {view === 'push' && <PushConfigs session={session} taskId={record.id} />}
+      {view === 'push' && <PushConfigs session={session} record={record} />}
       {view === 'json' && <CodeView text={JSON.stringify(task ?? null, null, 2)} label="Task as JSON" />}
     </section>
   );

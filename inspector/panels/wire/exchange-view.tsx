@@ -7,6 +7,7 @@ import type { Exchange, Frame, HeaderList } from '../../wire/exchange.ts';
 import { toCurl } from '../../wire/export/curl.ts';
 import { bodyText } from '../../wire/export/har.ts';
 import { toParleyCommand } from '../../wire/export/parley-command.ts';
+import { LEFT } from '../../wire/recording-fetch.ts';
 
 type View = 'request' | 'response' | 'frames';
 
@@ -47,7 +48,11 @@ export function ExchangeView({ exchange, plain, onClose }: ExchangeViewProps) {
         <span>{bytes(exchange.size)}</span>
         {exchange.isCut && <span className="bad">too large to be kept whole</span>}
       </p>
-      {exchange.failure && <p className="note note-error">{printable(exchange.failure.slice(0, 1_000))}</p>}
+      {exchange.failure && (
+        <p className={exchange.failure === LEFT ? 'note' : 'note note-error'}>
+          {printable(exchange.failure.slice(0, 1_000))}
+        </p>
+      )}
       <div className="line wrap">
         <CopyButton text={() => toCurl(exchange)}>Copy as curl</CopyButton>
         {command && <CopyButton text={() => command}>Copy as parley command</CopyButton>}

@@ -26,6 +26,7 @@ export function WirePanel({
   const version = useObservable(wire);
   const [search, setSearch] = useState('');
   const [isRevealed, setRevealed] = useState(false);
+  const [hasRefreshes, setRefreshes] = useState(false);
   const mask = useMemo(
     () => new Mask(agents.sessions.flatMap(({ settings }) => secretTexts(settings))),
     [agents.sessions],
@@ -33,8 +34,13 @@ export function WirePanel({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the log changes in place.
   const shown = useMemo(
     () =>
-      wire.exchanges.filter((each) => (session === undefined || each.agent === session.url) && matches(each, search)),
-    [wire, version, search, session],
+      wire.exchanges.filter(
+        (each) =>
+          (hasRefreshes || each.source !== 'refresh') &&
+          (session === undefined || each.agent === session.url) &&
+          matches(each, search),
+      ),
+    [wire, version, search, session, hasRefreshes],
   );
   const selected = shown.findIndex((each) => each.id === id);
   const chosen = wire.find(id);
@@ -55,6 +61,10 @@ export function WirePanel({
           <label className="check">
             <input type="checkbox" checked={isRevealed} onChange={({ target }) => setRevealed(target.checked)} />
             <span>Show secrets</span>
+          </label>
+          <label className="check">
+            <input type="checkbox" checked={hasRefreshes} onChange={({ target }) => setRefreshes(target.checked)} />
+            <span>Live refreshes</span>
           </label>
         </div>
         <div className="line wrap">
