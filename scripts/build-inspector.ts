@@ -22,7 +22,7 @@ async function build(): Promise<void> {
   const fresh = `${OUT}-${process.pid}`;
   await vite.build({
     configFile: 'inspector/vite.config.ts',
-    logLevel: 'warn',
+    logLevel: 'error',
     build: { outDir: join(process.cwd(), fresh), emptyOutDir: true },
   });
   // A server that runs meanwhile sees the old page or the new one.

@@ -86,6 +86,7 @@ export function VirtualList(props: VirtualListProps) {
   const indexes = Array.from({ length: Math.max(0, last - first) }, (_, offset) => first + offset);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its role is list or listbox.
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support them.
     <div
       ref={frame}
       className={`virtual ${className}`}
