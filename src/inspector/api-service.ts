@@ -1,6 +1,6 @@
 import {
+  asRefusal,
   defaultHttpLimits,
-  HttpRefusal,
   type HttpRequest,
   type HttpResponse,
   type HttpService,
@@ -11,6 +11,11 @@ import {
 } from '../bindings/http.ts';
 import type { Logger } from '../internal/logger.ts';
 import { A2AError } from '../protocol/error.ts';
+import { ListTasksRequest } from '../protocol/request.ts';
+import { Strict } from '../protocol/scalar.ts';
+import { Type } from '../protocol/type.ts';
+import { createParser } from '../protocol/validate.ts';
+import type { Operator } from '../server/operator.ts';
 import { ApiRefusal } from './answer.ts';
 import type { ApiFailure } from './api.ts';
 import type { Checks } from './checks.ts';
@@ -22,6 +27,8 @@ export interface ApiParts {
   readonly hooks: Hooks;
   readonly checks: Checks;
   readonly grpc: GrpcFacade;
+  /** Absent where no operator is configured. */
+  readonly operator: () => Operator | undefined;
   readonly logger: Logger;
 }
 
@@ -29,16 +36,25 @@ type Endpoint = (request: HttpRequest, rest: string) => HttpResponse | Promise<H
 
 const MAX_BODY = 32 * 1024 * 1024;
 const MAX_VALUES = 1_000_000;
+const { tenant: _, ...LIST_FIELDS } = ListTasksRequest.properties;
+const parseList = createParser(Strict({ ...LIST_FIELDS, agent: Type.Optional(Type.String({ minLength: 1 })) }));
 
 /** `api/` and `hooks/`, behind the checks of who calls. */
 export function createApiService(parts: ApiParts): HttpService {
-  const { hooks, checks, grpc, logger } = parts;
+  const { hooks, checks, grpc, operator, logger } = parts;
   /** `VERB path`; a path with a slash at its end takes one more segment. */
   const endpoints: Readonly<Record<string, Endpoint>> = {
     'POST /api/check': async (request) => events(checks.check(await bodyOf(request))),
     'POST /api/conformance': async (request) => events(checks.conformance(await bodyOf(request))),
     'POST /api/grpc': (request) => grpc.handle(request),
     'POST /api/hooks': async (request) => json(hooks.open((await bodyOf(request)) ?? {})),
+    'GET /api/operator/tasks': async (request) => {
+      const known = operator();
+      if (!known) throw new ApiRefusal(404, 'This server has no operator: start it with --operator-keys FILE.');
+      return json(
+        await known.listTasks(parseList(Object.fromEntries(new URLSearchParams(request.query)), 'query'), request),
+      );
+    },
     'GET /api/hooks/': (request, id) => events(hooks.follow(id, lastEventId(request))),
   };
   const respond: Endpoint = (request) => {
@@ -60,9 +76,10 @@ export function createApiService(parts: ApiParts): HttpService {
       try {
         return await respond(request, '');
       } catch (error) {
-        const { status, message } = refusalOf(error);
+        const { status, message, headers } = refusalOf(error);
         if (status === 500) logger.error({ err: error }, 'the inspector could not answer');
-        return json({ error: message } satisfies ApiFailure, status);
+        const answer = json({ error: message } satisfies ApiFailure, status);
+        return { ...answer, headers: { ...answer.headers, ...headers } };
       }
     },
   };
@@ -73,8 +90,16 @@ function splitPath(path: string): [folder: string, rest: string] {
   return [path.slice(0, at), path.slice(at)];
 }
 
-function refusalOf(error: unknown): { readonly status: number; readonly message: string } {
-  if (error instanceof ApiRefusal || error instanceof HttpRefusal) return error;
+interface Refusal {
+  readonly status: number;
+  readonly message: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof ApiRefusal) return error;
+  const refusal = asRefusal(error);
+  if (refusal) return refusal;
   if (error instanceof A2AError && error.name !== 'Internal') return { status: 400, message: error.message };
   return { status: 500, message: 'The inspector could not answer.' };
 }

@@ -1,7 +1,6 @@
 import type { CheckReport, Credentials } from '../check/index.ts';
 import type { ConformanceResult } from '../conformance/index.ts';
-import type { ListTasksResponse } from '../protocol/request.ts';
-import type { Task } from '../protocol/task.ts';
+import type { OwnedTaskList } from '../server/operator.ts';
 
 /** The header of every call to `api/`, with the token of the page. */
 export const TOKEN_HEADER = 'x-inspector-token';
@@ -105,7 +104,7 @@ export interface Delivery {
   readonly headers: Readonly<Record<string, string>>;
   /** As it arrived. */
   readonly body: string;
-  /** `checked` says what was verified; without it the delivery shows only the token. */
+  /** Whether a signature was verified, and otherwise why not. A right token alone is no signature. */
   readonly signature: { readonly ok: boolean; readonly problem?: string };
   /** Whether the same delivery was received before. */
   readonly duplicate: boolean;
@@ -113,20 +112,8 @@ export interface Delivery {
   readonly status: number;
 }
 
-/** One task of `GET api/operator/tasks`. */
-export interface OperatorTask {
-  /** The path of its agent, such as `/echo`. */
-  readonly agent: string;
-  /** The owner of the task; empty for anonymous callers. */
-  readonly owner: string;
-  readonly tenant: string;
-  readonly task: Task;
-}
-
 /**
  * `GET api/operator/tasks?agent=&contextId=&status=&statusTimestampAfter=&pageSize=&pageToken=&historyLength=&includeArtifacts=`, with the
  * operator's key as `Authorization: Bearer`. 401 without one, 404 where no operator is configured.
  */
-export interface OperatorTasks extends Omit<ListTasksResponse, 'tasks'> {
-  readonly tasks: readonly OperatorTask[];
-}
+export type OperatorTasks = OwnedTaskList;

@@ -5,6 +5,7 @@ import { type Logger, silentLogger } from '../internal/logger.ts';
 import { createRequestListener } from '../node/listener.ts';
 import type { NodeMount } from '../node/node-mount.ts';
 import { isWithin } from '../server/mount/base-path.ts';
+import type { Operator } from '../server/operator.ts';
 import { ApiRefusal, sendFailure } from './answer.ts';
 import type { InspectedAgent, InspectorPage } from './api.ts';
 import { createApiService } from './api-service.ts';
@@ -48,6 +49,7 @@ export function createInspector(options: InspectorOptions): Inspector {
   const token = randomBytes(32).toString('base64url');
   const logger = options.logger || silentLogger;
   let origin = new URL('http://127.0.0.1');
+  let operator: Operator | undefined;
   const identity = options.identity && createClientIdentity(options.identity);
   const hooks = new Hooks(() => `${origin.origin}${path}/hooks/`);
   const relay = new Relay({
@@ -57,7 +59,7 @@ export function createInspector(options: InspectorOptions): Inspector {
   });
   const checks = new Checks({ ...options, identity, receiver: hooks.receiver });
   const grpc = new GrpcFacade(identity);
-  const api = createRequestListener(createApiService({ hooks, checks, grpc, logger }), {
+  const api = createRequestListener(createApiService({ hooks, checks, grpc, logger, operator: () => operator }), {
     basePath: path,
     origin: () => origin.origin,
   });
@@ -67,7 +69,7 @@ export function createInspector(options: InspectorOptions): Inspector {
     agents: options.agents?.(origin.origin) ?? [],
     ...(options.start === undefined ? {} : { start: options.start }),
     relay: true,
-    operator: false,
+    operator: operator !== undefined,
   });
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -88,8 +90,9 @@ export function createInspector(options: InspectorOptions): Inspector {
   return {
     path,
     isHookUrl: (url) => hooks.isHookUrl(url),
-    open({ url }) {
+    open({ url, server }) {
       origin = new URL(url);
+      operator = server?.operator;
     },
     handle(request, response) {
       answer(request, response).catch((error: unknown) => {

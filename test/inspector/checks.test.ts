@@ -27,8 +27,11 @@ test.each([
   const steps = events.slice(0, -1);
   expect(new Set(steps.map(({ event }) => event))).toEqual(new Set(['rule']));
   expect(steps.at(-1)?.data).toMatchObject({ done: target.results.length, total: target.results.length });
-  expect(target.results.filter(({ findings }: { findings: { severity: string }[] }) =>
-    findings.some(({ severity }) => severity === 'ERROR'))).toEqual([]);
+  expect(
+    target.results.filter(({ findings }: { findings: { severity: string }[] }) =>
+      findings.some(({ severity }) => severity === 'ERROR'),
+    ),
+  ).toEqual([]);
   // The check's webhook is on this server, so deliveries of its own agents could be judged.
   if (path === '/spec') {
     const pushed = target.results.filter(({ id }: { id: string }) => id.startsWith('PUSH-'));
@@ -71,9 +74,7 @@ test('a reader that leaves ends its check, and only some run at once', async () 
     }),
   });
   const leaving = new AbortController();
-  const running = await Promise.all(
-    [1, 2, 3, 4].map(() => post('check', { url }, { signal: leaving.signal })),
-  );
+  const running = await Promise.all([1, 2, 3, 4].map(() => post('check', { url }, { signal: leaving.signal })));
   expect(running.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const refused = await post('check', { url });
   expect([refused.status, (await refused.json()).error]).toEqual([429, expect.stringContaining('4 checks')]);

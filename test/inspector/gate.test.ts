@@ -42,14 +42,19 @@ describe('the page', () => {
     expect((await send(base, { method: 'POST' })).status).toBe(405);
   });
 
-  test.each(['missing.js', '../package.json', '..%2f..%2fpackage.json', '.env.json', 'assets', 'assets//x.js', '%00.js'])(
-    'has no file %s',
-    async (name) => {
-      const { url } = await startInspected(agent);
-      const { status, body } = await send(url, { path: `/inspector/${name}` });
-      expect([status, JSON.parse(body).error]).toEqual([404, expect.stringContaining('has no file')]);
-    },
-  );
+  test.each([
+    'missing.js',
+    '../package.json',
+    '..%2f..%2fpackage.json',
+    '.env.json',
+    'assets',
+    'assets//x.js',
+    '%00.js',
+  ])('has no file %s', async (name) => {
+    const { url } = await startInspected(agent);
+    const { status, body } = await send(url, { path: `/inspector/${name}` });
+    expect([status, JSON.parse(body).error]).toEqual([404, expect.stringContaining('has no file')]);
+  });
 
   test('leaves the agents as they are', async () => {
     const { url } = await startInspected(agent);

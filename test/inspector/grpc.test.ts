@@ -85,7 +85,9 @@ test('credentials of the page reach the agent, and their absence is told as HTTP
   const refused = await post(path, call);
   expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, expect.stringContaining('Bearer')]);
   const answer = await post(path, call, { headers: { authorization: 'Bearer secret' } });
-  expect(await answer.json()).toMatchObject({ result: { message: { parts: [{ text: expect.stringContaining('ann') }] } } });
+  expect(await answer.json()).toMatchObject({
+    result: { message: { parts: [{ text: expect.stringContaining('ann') }] } },
+  });
 });
 
 test('what keeps a call from the agent is told in a sentence', async () => {

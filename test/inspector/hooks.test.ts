@@ -35,7 +35,10 @@ const PAYLOAD = JSON.stringify({
 });
 
 /** Delivers as an agent would. */
-async function deliver({ url, token }: Hook, changes: { id?: string; body?: string; token?: string; signed?: boolean } = {}) {
+async function deliver(
+  { url, token }: Hook,
+  changes: { id?: string; body?: string; token?: string; signed?: boolean } = {},
+) {
   const { id = crypto.randomUUID(), body = PAYLOAD, signed = true } = changes;
   const timestamp = Math.floor(Date.now() / 1000);
   const signature = await signWithSecret({ id, timestamp, body: PAYLOAD }, token);

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, request as httpRequest, type ServerResponse } from 'node:http';
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -207,10 +207,13 @@ test('a request that cannot be relayed gets a sentence', async () => {
 test('a client certificate is shown to its origin alone', async () => {
   const { ca, server, client } = await makeCertificates();
   const startTls = async () => {
-    const tls = createHttpsServer({ ...server, ca, requestCert: true, rejectUnauthorized: false }, (request, response) => {
-      const { subject } = (request.socket as import('node:tls').TLSSocket).getPeerCertificate();
-      response.end(subject?.CN ?? 'nobody');
-    });
+    const tls = createHttpsServer(
+      { ...server, ca, requestCert: true, rejectUnauthorized: false },
+      (request, response) => {
+        const { subject } = (request.socket as import('node:tls').TLSSocket).getPeerCertificate();
+        response.end(subject?.CN ?? 'nobody');
+      },
+    );
     await new Promise<void>((resolve) => tls.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => {
       tls.closeAllConnections();

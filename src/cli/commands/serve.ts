@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import pc from 'picocolors';
+import type { Logger } from '../../internal/logger.ts';
 import { readConfig } from '../../node/config/read-config.ts';
 import { createLogger } from '../../node/create-logger.ts';
 import { keyFile } from '../../node/key-file.ts';
@@ -31,6 +32,7 @@ export interface ServeFlags {
   readonly tlsCert?: string;
   readonly tlsCa?: string;
   readonly inspector: boolean;
+  readonly operatorKeys?: string;
 }
 
 /** The arguments and options of all commands that serve. */
@@ -57,6 +59,7 @@ export function addServeOptions(command: Command): Command {
     .option('--tls-key <file>', 'private key of the certificate, in PEM: serves https')
     .option('--tls-cert <file>', 'certificate, in PEM, with those that lead to its authority')
     .option('--tls-ca <file>', 'authorities of client certificates, in PEM: asks clients for one')
+    .option('--operator-keys <file>', 'keys of the operator, who sees the tasks of all callers in the inspector')
     .option('--no-inspector', 'no inspector at /inspector; it is served on loopback addresses only')
     .option('--config <file>', 'agents, security, limits and the rest from a file; flags override it')
     .option('--log-level <level>', 'debug, info, warn, error or silent', parseLevel);
@@ -121,6 +124,7 @@ async function fromFlags(
     ...(takeoverAfter ? { takeoverAfter } : {}),
     push: flags.pushAllow ? { allow: flags.pushAllow } : true,
     ...auth,
+    ...operatorOf(flags, logger),
     ...tlsOf(flags),
   };
   return { agents, options, logger };
@@ -142,7 +146,9 @@ async function fromFile(
   const settings = allow ? { push: { ...(typeof push === 'object' ? push : {}), allow } } : {};
   const { grpcPort } = flags;
   const grpc = grpcPort === undefined ? {} : { grpc: { ...configured.options.grpc, port: grpcPort } };
-  return { ...configured, options: { ...configured.options, ...given, ...settings, ...grpc, ...tlsOf(flags) } };
+  const operator = operatorOf(flags, configured.logger);
+  const options = { ...configured.options, ...given, ...settings, ...grpc, ...operator, ...tlsOf(flags) };
+  return { ...configured, options };
 }
 
 /** Where `parley serve` has the reference agents over gRPC, when no port is named. */
@@ -180,6 +186,10 @@ function inspectorLine(inspector: NodeMount | string | undefined, url: string): 
   if (inspector === undefined) return '';
   if (typeof inspector === 'object') return `inspector at ${url}${inspector.path}/\n`;
   return `no inspector, because ${inspector}; instead: parley inspect URL\n`;
+}
+
+function operatorOf({ operatorKeys }: ServeFlags, logger: Logger): Pick<ServeOptions, 'operator'> {
+  return operatorKeys === undefined ? {} : { operator: { keys: keyFile(operatorKeys, { logger }) } };
 }
 
 function tlsOf({ tlsKey, tlsCert, tlsCa }: ServeFlags): Pick<ServeOptions, 'tls'> {

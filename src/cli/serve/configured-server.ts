@@ -3,6 +3,7 @@ import { mountOf, serveOptionsOf } from '../../node/config/apply-config.ts';
 import type { AgentConfig } from '../../node/config/config-schema.ts';
 import { type LoadedConfig, readConfig } from '../../node/config/read-config.ts';
 import { createLogger } from '../../node/create-logger.ts';
+import { keyFile } from '../../node/key-file.ts';
 import type { ServeOptions } from '../../node/serve.ts';
 import type { MountedAgent } from '../../server/mount/mounted-agent.ts';
 import { agentsOf, referenceAgents } from './load-agents.ts';
@@ -21,7 +22,11 @@ export async function loadConfiguredServer(file: string, logLevel?: string): Pro
   const loaded = readConfig(file);
   const { config } = loaded;
   const logger = createLogger(logLevel ?? config.log?.level);
-  const options = serveOptionsOf(loaded);
+  const { operator } = config;
+  const options = {
+    ...serveOptionsOf(loaded),
+    ...(operator ? { operator: { keys: keyFile(operator.keyFile, { logger }) } } : {}),
+  };
   const agents: Record<string, MountedAgent> = {};
   for (const [path, agentConfig] of Object.entries(config.agents)) {
     const field = `agents.${path}`;

@@ -150,6 +150,7 @@ export const ConfigSchema = Strict({
   ),
   rateLimit: opt(RateLimit),
   signing: opt(Signing),
+  operator: opt(Strict({ keyFile: File })),
   push: opt(Type.Union([Push, Type.Literal(false)])),
   agents: Type.Record(Type.String(), Agent),
 });
