@@ -7,7 +7,7 @@ import { startInspected } from './stage.ts';
 
 const CHROMIUM = '/usr/bin/chromium';
 /** The page as `npm run build` makes it. */
-const APP = 'dist/inspector';
+export const APP = 'dist/inspector';
 /** Where pictures for the guide go; none are made without it. */
 const PICTURES = process.env.PARLEY_PICTURES;
 
@@ -58,7 +58,9 @@ export async function openPage(url: string, { width = 1440, height = 900, scheme
   await context.exposeFunction('reportViolation', (text: string) => problems.push(`violation: ${text}`));
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      (window as unknown as { reportViolation(text: string): void }).reportViolation(`${violatedDirective} ${blockedURI}`),
+      (window as unknown as { reportViolation(text: string): void }).reportViolation(
+        `${violatedDirective} ${blockedURI}`,
+      ),
     );
   });
   const page = await context.newPage();

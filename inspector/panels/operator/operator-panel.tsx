@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import type { OperatorTask } from '../../../src/inspector/api.ts';
+import type { OperatorTasks } from '../../../src/inspector/api.ts';
 import { type ShownError, shownError } from '../../agent/shown-error.ts';
 import { operatorTasks, page } from '../../server-api.ts';
 import { CodeView } from '../../view/code-view.tsx';
 import { Empty, ErrorNote, Field, StateBadge } from '../../view/controls.tsx';
 import { label } from '../../view/printable.ts';
 import { VirtualList } from '../../view/virtual-list.tsx';
+
+type OperatorTask = OperatorTasks['tasks'][number];
 
 /** The tasks of all owners on this server, for its operator. */
 export function OperatorPanel() {
