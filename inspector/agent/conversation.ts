@@ -1,9 +1,15 @@
-import type { Message, SendMessageRequest, StreamResponse, Task } from 'parley-a2a/client';
-import { isInterrupted, isTerminal } from 'parley-a2a/protocol';
+import type { ClientService, Message, SendMessageRequest, StreamResponse, Task } from 'parley-a2a/client';
+import { type ClientContext, isInterrupted, isTerminal } from 'parley-a2a/protocol';
 import { Observable } from '../view/store.ts';
-import type { AgentSession } from './agent-session.ts';
 import { type ShownError, shownError } from './shown-error.ts';
 import type { TaskRecord } from './task-record.ts';
+
+/** The agent that is talked to. */
+interface Partner {
+  readonly service: ClientService;
+  context(more: Partial<ClientContext>): ClientContext;
+  record(taskId: string): TaskRecord;
+}
 
 /** One message of the user and what the agent made of it. */
 export interface Turn {
@@ -34,7 +40,7 @@ export interface SendChoice {
 
 /** The messages to one agent, in one context at a time. */
 export class Conversation extends Observable {
-  readonly #session: AgentSession;
+  readonly #partner: Partner;
   readonly turns: Turn[] = [];
   /** The text of the message that is being written. */
   draft = '';
@@ -42,9 +48,9 @@ export class Conversation extends Observable {
   /** The task that the next message continues. */
   taskId: string | undefined;
 
-  constructor(session: AgentSession) {
+  constructor(partner: Partner) {
     super();
-    this.#session = session;
+    this.#partner = partner;
   }
 
   /** Begins a new context; the old turns stay to be read. */
@@ -78,7 +84,7 @@ export class Conversation extends Observable {
     this.turns.push(turn);
     this.changed();
     const abort = new AbortController();
-    const context = this.#session.context({
+    const context = this.#partner.context({
       signal: abort.signal,
       headers,
       idempotencyKey: crypto.randomUUID(),
@@ -87,7 +93,7 @@ export class Conversation extends Observable {
       },
     });
     try {
-      const { service } = this.#session;
+      const { service } = this.#partner;
       if (!stream) this.#accept(turn, await service.sendMessage(request, context));
       else {
         for await (const item of await service.sendStreamingMessage(request, context)) {
@@ -119,7 +125,7 @@ export class Conversation extends Observable {
     if (event.message) turn.message = event.message;
     const taskId = event.task?.id ?? event.statusUpdate?.taskId ?? event.artifactUpdate?.taskId;
     if (taskId !== undefined) {
-      const record = this.#session.record(taskId);
+      const record = this.#partner.record(taskId);
       turn.record = record;
       if (stream) record.adopt(stream.abort);
       record.add(stream ? { event, position: stream.position } : { event });

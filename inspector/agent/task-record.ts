@@ -1,5 +1,6 @@
 import type { StreamItem, StreamResponse, Task, TaskState } from 'parley-a2a/client';
 import { reduceTask, type TaskChange } from 'parley-a2a/protocol';
+import { count } from '../view/printable.ts';
 import { Observable } from '../view/store.ts';
 import { PushCatcher } from './push-catcher.ts';
 import { type ShownError, shownError } from './shown-error.ts';
@@ -179,11 +180,9 @@ function replayText(
 ): string {
   const known = counts.repeated + counts.different;
   const verdict = counts.different === 0 ? 'all identical' : `${counts.different} of them changed`;
-  const again = known === 0 ? '' : `; ${eventCount(known)} known already, ${verdict}`;
-  return `Resumed after event ${after ?? '?'}: ${eventCount(counts.new)} replayed${again}`;
+  const again = known === 0 ? '' : `; ${count(known, 'event')} known already, ${verdict}`;
+  return `Resumed after event ${after ?? '?'}: ${count(counts.new, 'event')} replayed${again}`;
 }
-
-const eventCount = (count: number) => `${count} ${count === 1 ? 'event' : 'events'}`;
 
 /** The change that an event makes. Agents that do not begin with the task get one that has the fields of the event. */
 function changeOf(event: StreamResponse, isFirst: boolean): TaskChange | undefined {

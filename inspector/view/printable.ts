@@ -43,3 +43,7 @@ export const stateName = (state: string): string =>
     .replace(/^TASK_STATE_/, '')
     .replaceAll('_', ' ')
     .toLowerCase();
+
+/** A number with its noun. */
+export const count = (number: number, noun: string): string =>
+  `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;

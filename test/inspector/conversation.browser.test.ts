@@ -132,7 +132,7 @@ describe('tasks', () => {
     await page.getByLabel('State', { exact: true }).selectOption('TASK_STATE_COMPLETED');
     await page.getByText('0 tasks').waitFor();
     await page.getByLabel('State', { exact: true }).selectOption('TASK_STATE_CANCELED');
-    await page.getByText('1 tasks').waitFor();
+    await page.getByText('1 task', { exact: true }).waitFor();
   });
 
   test('the catcher shows deliveries and checks them', async () => {

@@ -87,7 +87,7 @@ test('an agent full of scripts, escape codes and huge values does no harm', { ti
   const { url, requests } = await startHostile();
   const page = await openPage(placeOf(base, url, 'agent'));
   await page.getByRole('img', { name: 'connected' }).waitFor();
-  await page.getByText(/remarks of the checker/).waitFor({ timeout: 30_000 });
+  await page.getByText(/remarks? of the checker/).waitFor({ timeout: 30_000 });
   await goTo(page, 'Talk');
   await say(page, 'attack');
   await page.getByRole('article').getByText('more characters').first().waitFor();

@@ -25,7 +25,7 @@ describe.each(AGENTS)('every panel shows $name', ({ name, message, answer, strea
     const page = await openPage(placeOf(base, agent, 'agent'));
 
     await page.getByRole('img', { name: 'connected' }).waitFor();
-    await page.getByText(/remarks of the checker|finds nothing wrong/).waitFor();
+    await page.getByText(/remarks? of the checker|finds nothing wrong/).waitFor();
 
     await goTo(page, 'Talk');
     await say(page, message);

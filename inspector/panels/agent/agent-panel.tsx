@@ -3,7 +3,7 @@ import type { AgentSession, LoadedCard } from '../../agent/agent-session.ts';
 import type { CardProblem } from '../../agent/card-problems.ts';
 import { CodeView } from '../../view/code-view.tsx';
 import { CopyButton, Empty, ErrorNote } from '../../view/controls.tsx';
-import { printable } from '../../view/printable.ts';
+import { count as countOf, printable } from '../../view/printable.ts';
 import { useObservable } from '../../view/store.ts';
 import { CardView, Skills } from './card-view.tsx';
 import { Connection } from './connection.tsx';
@@ -65,7 +65,7 @@ function CardJson({ loaded, session }: { readonly loaded: LoadedCard; readonly s
           ? 'Checking the card…'
           : count === 0
             ? 'The checker finds nothing wrong with this card.'
-            : `${count} remarks of the checker`}
+            : `${countOf(count, 'remark')} of the checker`}
       </p>
       {count > 0 && <ProblemList problems={problems ?? []} onLine={setLine} />}
       <CodeView text={text} label="Card as JSON" marks={marks} line={line} />

@@ -46,7 +46,7 @@ export function Connection({ session }: { readonly session: AgentSession }) {
           <span>This interface is on another origin than the card. Send credentials there too.</span>
         </label>
       )}
-      <Field label="Way">
+      <Field label="Route">
         {(ids) => (
           <select
             {...ids}

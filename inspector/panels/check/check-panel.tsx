@@ -1,5 +1,6 @@
+import type { CheckReport } from 'parley-a2a/check';
 import { useMemo, useState } from 'react';
-import type { CheckedReport, ConformanceReport } from '../../../src/inspector/api.ts';
+import type { ConformanceResult } from '../../../src/conformance/index.ts';
 import type { AgentSession } from '../../agent/agent-session.ts';
 import { useInspector } from '../../context.ts';
 import { hrefOf } from '../../route.ts';
@@ -84,7 +85,7 @@ interface ResultRow {
   readonly notes: readonly { readonly text: string; readonly evidence: readonly ReportedExchange[] }[];
 }
 
-function CheckResults({ report, evidence }: { readonly report: CheckedReport; readonly evidence: Evidence }) {
+function CheckResults({ report, evidence }: { readonly report: CheckReport; readonly evidence: Evidence }) {
   const [target] = report.targets;
   if (!target) return null;
   const rows = target.results.map((result) => ({
@@ -111,7 +112,7 @@ function CheckResults({ report, evidence }: { readonly report: CheckedReport; re
   );
 }
 
-function ConformanceResults({ report, evidence }: { readonly report: ConformanceReport; readonly evidence: Evidence }) {
+function ConformanceResults({ report, evidence }: { readonly report: ConformanceResult; readonly evidence: Evidence }) {
   const rows = report.tests.map(({ id, name, level, result, transport, reason, failure, steps, suite }) => ({
     key: `${id} ${transport}`,
     id,

@@ -4,7 +4,7 @@ import { type ShownError, shownError } from '../../agent/shown-error.ts';
 import { operatorTasks, page } from '../../server-api.ts';
 import { CodeView } from '../../view/code-view.tsx';
 import { Empty, ErrorNote, Field, StateBadge } from '../../view/controls.tsx';
-import { label } from '../../view/printable.ts';
+import { count, label } from '../../view/printable.ts';
 import { VirtualList } from '../../view/virtual-list.tsx';
 
 type OperatorTask = OperatorTasks['tasks'][number];
@@ -94,7 +94,7 @@ export function OperatorPanel() {
         {error && <ErrorNote error={error} />}
         {tasks && (
           <p className="dim" role="status">
-            {total} tasks
+            {count(total, 'task')}
           </p>
         )}
         <VirtualList

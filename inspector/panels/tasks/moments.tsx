@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { TaskRecord } from '../../agent/task-record.ts';
 import { Empty, Field } from '../../view/controls.tsx';
-import { clock, label } from '../../view/printable.ts';
+import { clock, count, label } from '../../view/printable.ts';
 import { VirtualList } from '../../view/virtual-list.tsx';
 import { type Difference, diffJson } from './json-diff.ts';
 
@@ -34,7 +34,7 @@ export function Moments({ record }: { readonly record: TaskRecord }) {
         {slider('To', end, setTo)}
       </div>
       <p className="dim" role="status">
-        {differences.length === 0 ? 'No differences.' : `${differences.length} differences`}
+        {differences.length === 0 ? 'No differences.' : count(differences.length, 'difference')}
       </p>
       <VirtualList
         count={differences.length}

@@ -5,7 +5,7 @@ import type { AgentSession } from '../../agent/agent-session.ts';
 import { type ShownError, shownError } from '../../agent/shown-error.ts';
 import { hrefOf, navigate } from '../../route.ts';
 import { ErrorNote, StateBadge } from '../../view/controls.tsx';
-import { label } from '../../view/printable.ts';
+import { count, label } from '../../view/printable.ts';
 import { VirtualList } from '../../view/virtual-list.tsx';
 import { REFRESH_HEADER } from '../../wire/recording-fetch.ts';
 
@@ -106,7 +106,7 @@ export function TaskList({ session, chosen }: { readonly session: AgentSession; 
         </ErrorNote>
       )}
       <p className="dim" role="status">
-        {listed && !error ? `${listed.total} tasks` : `${rows.length} tasks`}
+        {count(listed && !error ? listed.total : rows.length, 'task')}
       </p>
       <VirtualList
         count={rows.length}

@@ -5,7 +5,7 @@ import { useInspector } from '../../context.ts';
 import { navigate } from '../../route.ts';
 import { page } from '../../server-api.ts';
 import { Empty, saveFile } from '../../view/controls.tsx';
-import { bytes, clock, duration, label } from '../../view/printable.ts';
+import { bytes, clock, count, duration, label } from '../../view/printable.ts';
 import { useObservable } from '../../view/store.ts';
 import { VirtualList } from '../../view/virtual-list.tsx';
 import type { Exchange } from '../../wire/exchange.ts';
@@ -69,7 +69,7 @@ export function WirePanel({
         </div>
         <div className="line wrap">
           <span className="dim" role="status">
-            {shown.length} exchanges
+            {count(shown.length, 'exchange')}
           </span>
           <span className="grow" />
           <button
