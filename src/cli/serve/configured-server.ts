@@ -22,11 +22,7 @@ export async function loadConfiguredServer(file: string, logLevel?: string): Pro
   const loaded = readConfig(file);
   const { config } = loaded;
   const logger = createLogger(logLevel ?? config.log?.level);
-  const { operator } = config;
-  const options = {
-    ...serveOptionsOf(loaded),
-    ...(operator ? { operator: { keys: keyFile(operator.keyFile, { logger }) } } : {}),
-  };
+  const options = { ...serveOptionsOf(loaded), ...operatorOf(loaded, logger) };
   const agents: Record<string, MountedAgent> = {};
   for (const [path, agentConfig] of Object.entries(config.agents)) {
     const field = `agents.${path}`;
@@ -34,6 +30,16 @@ export async function loadConfiguredServer(file: string, logLevel?: string): Pro
     agents[path] = mountOf(given, { config: agentConfig, field, loaded, logger });
   }
   return { agents, options, logger, inspector: config.server?.inspector };
+}
+
+function operatorOf(loaded: LoadedConfig, logger: Logger): Pick<ServeOptions, 'operator'> {
+  const { operator } = loaded.config;
+  if (!operator) return {};
+  try {
+    return { operator: { keys: keyFile(operator.keyFile, { logger }) } };
+  } catch (error) {
+    throw loaded.wrong('operator.keyFile', `cannot be used: ${(error as Error).message}`);
+  }
 }
 
 async function loadAgent(config: AgentConfig, field: string, loaded: LoadedConfig): Promise<MountedAgent> {
