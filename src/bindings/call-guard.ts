@@ -3,7 +3,7 @@ import type { ClientError } from './client-error.ts';
 /** The headers of a call to one place. */
 export interface GuardedHeaders {
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether the place may have secrets. */
+  /** Whether secrets may be sent there. */
   readonly isTrusted: boolean;
   readonly hadCredentials: boolean;
 }
@@ -15,11 +15,11 @@ export interface Refusal extends Omit<GuardedHeaders, 'headers'> {
   readonly status: number;
   /** How to authenticate, as in `WWW-Authenticate`. */
   readonly challenge: string;
-  /** What the agent said, after a colon; empty where it said nothing. */
+  /** The agent's message after a colon; empty if there is none. */
   readonly said: string;
 }
 
-/** What the client lets a transport know that does not send by HTTP requests: secrets for the right origins, and limits. */
+/** The credentials and limits of the client, for transports that do not send HTTP requests. */
 export interface CallGuard {
   readonly limits: {
     readonly responseSize: number;
@@ -28,7 +28,7 @@ export interface CallGuard {
     readonly readTimeout: number;
     readonly sendTimeout: number;
   };
-  /** Headers of the caller, of the trace, and secrets where the place may have them. Throws where the client must not go there. */
+  /** Headers of the caller and of the trace, and the secrets that may be sent there. Throws if the client must not call this URL. */
   headersFor(url: URL, signal: AbortSignal): Promise<GuardedHeaders>;
   /** Called after a refusal for lack of credentials; true when the call may be made again. */
   renew(url: URL, challenge: string, signal: AbortSignal): Promise<boolean>;

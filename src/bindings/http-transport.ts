@@ -96,7 +96,7 @@ export function tellExtensions({ onExtensions }: ClientContext, header: (name: s
   if (list) onExtensions?.(list.split(',').map((uri) => uri.trim()));
 }
 
-/** The place in the task's log that an event's id stands for; an id that is no whole number says nothing to us. */
+/** The position in the task's log that an event's id stands for; undefined if the id is not a whole number. */
 export function positionOf({ id }: ServerSentEvent): number | undefined {
   return id !== undefined && /^\d{1,15}$/.test(id) ? Number(id) : undefined;
 }

@@ -53,7 +53,7 @@ export const defaultHttpLimits: Omit<HttpLimits, 'maxBody'> = {
   stallTimeout: 30_000,
 };
 
-/** Something behind HTTP, whatever brings the requests: agents, or the receiver of their notifications. */
+/** A service that answers HTTP requests of any host: a server of agents, or a receiver of push notifications. */
 export interface HttpService {
   readonly limits: HttpLimits;
   handle(request: HttpRequest): Promise<HttpResponse>;

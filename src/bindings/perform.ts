@@ -11,11 +11,11 @@ import type { A2AService, Caller, Incoming, ServerContext, StreamItem } from '..
 
 /** Who may call, and how often. Failures are errors of the `access` family. */
 export interface Access {
-  /** Whether requests are counted: then {@link admit} wants to hear of every request, and {@link standing} has something to tell. */
+  /** Whether requests are counted: then every request must be passed to {@link admit}, and {@link standing} returns headers. */
   readonly isCounting: boolean;
-  /** Says who sends a request, from what it carries besides its body. Throws where nobody may call with these credentials. */
+  /** Identifies the caller of a request from everything but its body. Throws if the credentials are not accepted. */
   identify(incoming: Incoming, requestId: string): Caller | Promise<Caller>;
-  /** Lets a call in before its parameters are read, or throws. `undefined` stands for a request that is no call at all. */
+  /** Admits a call before its parameters are read, or throws. `undefined` is a request that is not a call. */
   admit(operation: OperationName | undefined, caller: Caller, incoming: Incoming): void;
   /** Reads the body of a request, or throws where the caller has sent too many bytes already. */
   receive(caller: Caller, incoming: Incoming, read: () => string | Promise<string>): string | Promise<string>;
@@ -56,19 +56,19 @@ export interface BindingServices {
 
 /** What a binding reports about the request that it has handled. */
 export interface CallReport {
-  /** The request's name in the log and in `X-Request-Id`. */
+  /** The id of the request in the log and in `X-Request-Id`. */
   readonly requestId: string;
   operation?: OperationName | undefined;
   /** Whether the request came to a JSON-RPC URL. */
   isJsonRpc?: boolean;
-  /** Whether access was asked about the request, so that it counts for the limits. */
+  /** Whether `Access` has counted the request for the limits. */
   isCounted?: boolean;
   error?: A2AError | undefined;
-  /** A method of the time before A2A, which still works and should not be used. */
+  /** A deprecated method of the agent from before A2A. */
   deprecatedMethod?: string | undefined;
 }
 
-/** A report with room for everything, so that those of all requests have one shape. */
+/** A report with all members, so that the reports of all requests have the same hidden class. */
 export function createReport(requestId: string): CallReport {
   return {
     requestId,
@@ -88,16 +88,16 @@ export interface ReceivedCall<Name extends OperationName> {
   readonly report: CallReport;
   /** Protocol version that the call is made in. */
   readonly version: string;
-  /** Reads the parameters, once the call is let in. */
+  /** Reads the parameters, after the call is admitted. */
   decode(): RequestOf<Name> | Promise<RequestOf<Name>>;
 }
 
-/** What came of a call: a response, or the events of a stream. */
+/** The result of a call: a response, or the events of a stream. */
 export type Performed<Name extends OperationName = OperationName> =
   | { readonly context: ServerContext; readonly response: ResponseOf<Name>; readonly events?: undefined }
   | { readonly context: ServerContext; readonly events: AsyncIterable<StreamItem> };
 
-/** The way of every call on every binding: admitted, decoded, given its context, performed. */
+/** Performs a call, the same for every binding: admits it, decodes it, builds its context, calls the service. */
 export async function perform<Name extends OperationName>(
   services: BindingServices,
   { operation, caller, incoming, report, version, decode }: ReceivedCall<Name>,
@@ -151,7 +151,7 @@ const EXTENSIONS_HEADER = 'a2a-extensions';
 const V03_EXTENSIONS_HEADER = 'x-a2a-extensions';
 const NO_EXTENSIONS: readonly string[] = [];
 
-/** The wanted extensions that the agent has (section 4.6). */
+/** The requested extensions that the agent supports (section 4.6). */
 function activeExtensions(incoming: Incoming, offered: readonly string[]): readonly string[] {
   const wanted = offered.length > 0 ? incoming.header(extensionsHeader(incoming)) : undefined;
   if (!wanted) return NO_EXTENSIONS;

@@ -1,4 +1,6 @@
 import { parseJson } from '../internal/parse-json.ts';
+import { retryAfterOf } from '../internal/retry-after.ts';
+import { sleep, systemRuntime } from '../internal/runtime.ts';
 import { type Answer, describeFailure, failed } from './answer.ts';
 import type { CardDocument } from './card-document.ts';
 import {
@@ -38,6 +40,10 @@ export interface WireOptions {
 
 /** Maximum size of a response that is read. */
 const MAX_BYTES = 5 * 2 ** 20;
+/** Times that a call is sent again if the agent refuses it for the number of calls. */
+const MAX_RETRIES = 6;
+/** Milliseconds of `Retry-After` that are waited for. */
+const MAX_PAUSE = 5_000;
 /** Redirects that are followed. */
 const MAX_REDIRECTS = 10;
 
@@ -61,10 +67,13 @@ export class WireClient {
   /** One request, one answer. */
   async send(request: WireRequest): Promise<Answer> {
     const sent = { request, headers: this.headersOf(request), started: performance.now() };
-    const deadline = AbortSignal.timeout(this.options.timeout);
     let response: Response | undefined;
     try {
-      response = await this.#fetch(request, AbortSignal.any([deadline, this.options.signal]));
+      response = await this.#politely(() => {
+        sent.started = performance.now();
+        const deadline = AbortSignal.timeout(this.options.timeout);
+        return this.#fetch(request, AbortSignal.any([deadline, this.options.signal]));
+      });
       return this.#answer(sent, response, await readBody(response));
     } catch (error) {
       const failure = describeFailure(error, this.options.timeout);
@@ -79,7 +88,7 @@ export class WireClient {
     const request = { ...plain, headers: { ...plain.headers, accept } };
     const sent = { request, headers: this.headersOf(request), started: performance.now() };
     return new WireStream({
-      open: (signal) => this.#fetch(request, AbortSignal.any([signal, this.options.signal])),
+      open: (signal) => this.#politely(() => this.#fetch(request, AbortSignal.any([signal, this.options.signal]))),
       openTimeout: this.options.timeout,
       timeout: this.options.streamTimeout,
       answerOf: (response, text) => this.#answer(sent, response, { text }),
@@ -133,6 +142,18 @@ export class WireClient {
       ...(failure === undefined ? {} : { failure }),
       ms: Math.round(performance.now() - started),
     };
+  }
+
+  /** Sends again later if the agent says that it is called too often: that is no fault of the agent. */
+  async #politely(send: () => Promise<Response>): Promise<Response> {
+    for (let tries = 0; ; tries += 1) {
+      const response = await send();
+      const pause = response.status === 429 ? retryAfterOf(response.headers.get('retry-after'), Date.now()) : undefined;
+      if (pause === undefined || pause > MAX_PAUSE || tries === MAX_RETRIES) return response;
+      await response.body?.cancel();
+      // Calls that were refused together do not come back together.
+      await sleep(systemRuntime, (pause + 100) * (1 + Math.random()), this.options.signal);
+    }
   }
 
   /**

@@ -191,7 +191,7 @@ export interface AgentDefinition<Input = unknown, Output = unknown> {
   readonly enforceInputModes?: boolean;
   /** Whether the agent streams. Default: true. */
   readonly streaming?: boolean;
-  /** Whether the agent sends push notifications. Default: where the server is configured to. True needs such a server. */
+  /** Whether the agent sends push notifications. Default: if the server has the option `push`. `true` throws on a server without it. */
   readonly pushNotifications?: boolean;
   /**
    * JSON-RPC methods that the agent had before it spoke A2A, each with the id of its skill. Their responses have a `Deprecation` header.

@@ -30,8 +30,8 @@ export interface AuthorizationRequest {
 
 /**
  * Decides whether a caller may make a call. Only `true` allows it. Without this hook, callers may do everything with their own tasks and
- * nothing with the tasks of others. Denied calls get 403. Denied calls on another owner's task get TaskNotFound, so that its existence is
- * not revealed.
+ * nothing with the tasks of others. Denied calls get PermissionDenied. Denied calls on another owner's task get TaskNotFound, so that its
+ * existence is not revealed.
  */
 export type Authorize = (request: AuthorizationRequest) => boolean | Promise<boolean>;
 

@@ -11,6 +11,9 @@ const JSON_MODES = ['application/json', 'text/plain'];
 export function defineAgent<Input = undefined, Output = unknown>(
   agent: AgentDefinition<Input, Output>,
 ): AgentDefinition {
+  if (typeof agent !== 'object' || agent === null) {
+    throw new Error('defineAgent needs an object: defineAgent({ name, description, version, skills, run })');
+  }
   // From here on, `run` is only called with values that the schemas accepted.
   const erased = agent as AgentDefinition;
   if (!agent.input && !agent.output) return erased;

@@ -21,7 +21,7 @@ const COMMIT_CHANGES = 512;
 interface Services {
   readonly store: TaskStore;
   readonly runtime: Runtime;
-  /** Told what is stored. */
+  /** Notified of the appends that are stored. */
   readonly push?: PushDesk | undefined;
   /** Resolves when this process is known to live; asked before the first commit. */
   readonly started: () => Promise<void>;

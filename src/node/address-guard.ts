@@ -20,7 +20,7 @@ export interface AddressGuardOptions extends AddressPolicyOptions {
   readonly maxBytes?: number;
   /** Default: 3. */
   readonly maxRedirects?: number;
-  /** Certificates of the authorities that are believed, as PEM. Default: those of Node. */
+  /** Certificates of the trusted authorities, as PEM. Default: those of Node. */
   readonly ca?: string | readonly string[];
 }
 
@@ -90,7 +90,7 @@ export function createAddressGuard(options: AddressGuardOptions = {}): AddressGu
         timeout,
         maxRedirects,
         maxBytes,
-        // A connection that is kept open would be used without a look at where it goes.
+        // A kept connection would be used without a check of its address.
         prepareHop: async (url) => ({ agent: false, lookup: pinned(await addressesOfUrl(url)), ...tls }),
       });
     },

@@ -23,11 +23,11 @@ export interface ListenerOptions {
   readonly origin?: (request: IncomingMessage) => string;
   /** Milliseconds between comments on a silent stream. Default: 15 s. */
   readonly heartbeat?: number;
-  /** Proxies of your own in front, whose `X-Forwarded-For` is believed. Default: 0, so that nobody can choose an address. */
+  /** Number of your own proxies in front, whose `X-Forwarded-For` is trusted. Default: 0, so that clients cannot choose their address. */
   readonly trustedProxies?: number;
 }
 
-/** Answers a request of `node:http`. With `next`, as in Express, requests for paths that are not the server's go on to it. */
+/** Answers a request of `node:http`. With `next`, as in Express, requests for other paths are passed to it. */
 export type AgentListener = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -92,10 +92,10 @@ const lastAnswer = Symbol('last answer');
 const waiting = Symbol('waiting requests');
 type Connection = Socket & { [lastAnswer]?: ServerResponse; [waiting]?: number };
 
-/** Requests that may wait on one connection. Clients that send so many ahead and read nothing are not worth the memory. */
+/** Maximum number of requests that wait on one connection. A client that sends more without reading answers is disconnected. */
 const MAX_WAITING = 500;
 
-/** Begins with a request when the one before it on its connection is answered: a client that does not read has one answer made for it. */
+/** Handles the requests of a connection one after the other, so that a client that does not read costs one answer only. */
 function inTurn(response: ServerResponse, exchange: NodeExchange): void {
   const connection = response.req.socket as Connection;
   const before = connection[lastAnswer];
@@ -115,7 +115,7 @@ function inTurn(response: ServerResponse, exchange: NodeExchange): void {
 /** Requests whose sender waits for `100 Continue` before it sends the body, with the answer that says so. */
 const expecting = new WeakMap<IncomingMessage, ServerResponse>();
 
-/** Handles requests with `Expect: 100-continue`: the body is asked for only when it is wanted. */
+/** Handles requests with `Expect: 100-continue`: the body is requested only when a binding reads it. */
 export function onCheckContinue(listener: AgentListener): AgentListener {
   return (request, response) => {
     expecting.set(request, response);
@@ -127,7 +127,7 @@ export function onCheckContinue(listener: AgentListener): AgentListener {
 const LINGER = 2_000;
 
 /**
- * The rest of the body is not wanted: answer, then close the connection. Node would close it at once, which resets a connection with
+ * The rest of the body is not needed: answer, then close the connection. Node would close it at once, which resets a connection with
  * unread bytes, and the client would lose the answer.
  */
 function closeAfterwards(response: ServerResponse): void {
@@ -140,16 +140,16 @@ function closeAfterwards(response: ServerResponse): void {
   };
 }
 
-/** What a body parser has made of the body, as the text that it was. */
+/** The text of a body that a body parser has already parsed. */
 function textOf(parsed: unknown): string {
   if (typeof parsed === 'string') return parsed;
   return parsed instanceof Uint8Array ? Buffer.from(parsed).toString('utf8') : JSON.stringify(parsed);
 }
 
-/** The origin under which the client knows us, if it has said so; otherwise our own address. */
+/** The origin that the request names; otherwise the address of the connection. */
 function hostOf({ headers: { host }, socket }: IncomingMessage): string {
   const scheme = (socket as { encrypted?: boolean }).encrypted ? 'https' : 'http';
-  // Whatever else a header may hold, it is no part of a card.
+  // Anything else in this header must not get into a card.
   if (host && /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host)) return `${scheme}://${host}`;
   const { localAddress = 'localhost', localPort } = socket;
   return `${scheme}://${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
@@ -205,7 +205,7 @@ class NodeExchange implements HttpRequest, Startable {
   }
 
   start(): void {
-    // Whoever asks whether the server is alive gets an answer first.
+    // Health checks are answered first.
     if (this.path === '/health') void this.begin();
     else this.#services.starts.run(this);
   }
@@ -226,7 +226,7 @@ class NodeExchange implements HttpRequest, Startable {
   }
 
   #writeLong(answer: TextResponse): void {
-    // The end of an answer gives its bytes back, and this one has ended already.
+    // The budget is released at the end of an answer, and this answer has already ended.
     if (this.#response.destroyed) return;
     const { unsent, stalls, starts } = this.#services;
     if (answer.body.length > LARGE) starts.endSlice();
@@ -288,7 +288,7 @@ class NodeExchange implements HttpRequest, Startable {
 /** Bytes of a refused body that are skipped, so that the connection can be used again. */
 const SKIPPED = 64 * 1024;
 
-/** Nothing more will come: whoever has put us together has to know, and the client must not wait. */
+/** The body can never arrive: the error tells the developer why, and the client gets an answer. */
 function bodyIsGone(): HttpRefusal {
   const message = 'The body was read before the agents got the request. Leave it unread, or put it into request.body.';
   return new HttpRefusal(500, 'INTERNAL', message);

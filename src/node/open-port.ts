@@ -23,7 +23,7 @@ export interface OpenPort {
 }
 
 const TIMES = {
-  // A client that sends slowly holds a socket for so long and no longer.
+  // Limits how long a slow client can hold a socket.
   headersTimeout: 10_000,
   requestTimeout: 60_000,
   keepAliveTimeout: 65_000,
@@ -46,7 +46,7 @@ export async function openPort(listener: AgentListener, { port, host, secure }: 
   };
 }
 
-/** Throws unless it is a port: a text would be taken for the name of a pipe. */
+/** Throws unless it is a port number: Node treats a text as the name of a pipe. */
 export function checkPort(port: number): void {
   if (!(Number.isInteger(port) && port >= 0 && port <= 65535)) {
     throw new Error(`port must be a number from 0 to 65535, 0 for a free one; got ${JSON.stringify(port)}`);
@@ -78,7 +78,7 @@ async function close(http: HttpServer, finish?: () => Promise<void>): Promise<vo
   const closed = new Promise<void>((resolve) => http.close(() => resolve()));
   http.closeIdleConnections();
   await finish?.();
-  // Whatever is still connected has its answer, or gets it now.
+  // Open connections have their answer, or are getting it now.
   const sweeper = setInterval(() => http.closeIdleConnections(), 10);
   const timer = setTimeout(() => http.closeAllConnections(), 500);
   await closed;

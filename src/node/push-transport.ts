@@ -23,7 +23,7 @@ const KEPT = 1_000;
 /** Bytes of an answer that are read. The status of a longer answer counts all the same. */
 const MAX_ANSWER = 64 * 1024;
 
-/** Sends notifications over `node:http` and `node:https`, to addresses that were checked in the moment of connecting. */
+/** Sends notifications over `node:http` and `node:https`, to addresses that are checked when the connection is made. */
 export function createPushTransport(options: PushTransportOptions = {}): PushTransport {
   const { allow, timeout = 15_000, isOwnTarget, ...rest } = options;
   // The limit of the guard would make a long answer an error.

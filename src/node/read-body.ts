@@ -20,7 +20,7 @@ export interface BodyLimits {
 /** Bytes that must arrive in each period of the stall time-out, so that a body cannot be dripped for ever. */
 const PROGRESS = 16 * 1024;
 
-/** Bytes that usually arrive with the headers. A body of at most so many is counted only when it did not. */
+/** Bytes that usually arrive with the headers. A body of this size is counted only if it did not arrive with them. */
 const SMALL = 64 * 1024;
 
 /** Reads the body of a request as text, within its limits. */
@@ -44,7 +44,7 @@ class BodyReader {
   #first: Buffer | undefined;
   #more: Buffer[] | undefined;
   #size = 0;
-  /** Bytes in the budget, and whose; undefined while the body is not counted. */
+  /** The reserved bytes and their client; undefined while the body is not counted. */
   #held = 0;
   #holder: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -100,7 +100,7 @@ class BodyReader {
     }
   }
 
-  /** Holds so many bytes in the budget, or gives the body up. */
+  /** Reserves bytes in the budget, or refuses the body. */
   #hold(bytes: number): boolean {
     const { client, limits } = this.#reading;
     this.#holder ??= client();

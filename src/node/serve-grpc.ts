@@ -19,7 +19,7 @@ interface Surroundings {
   readonly origin: () => string;
 }
 
-/** Throws a sentence that says what would be right. */
+/** Throws a message that says what is allowed. */
 export function checkGrpcOptions({ port, address }: GrpcServeOptions): void {
   if (!(Number.isInteger(port) && port >= 0 && port <= 65535)) {
     throw new Error(`grpc.port must be a number from 0 to 65535, 0 for a free one; got ${JSON.stringify(port)}`);

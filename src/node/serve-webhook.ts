@@ -10,7 +10,7 @@ export interface ServeWebhookOptions extends WebhookReceiverOptions {
   readonly port?: number;
   /** Default: 127.0.0.1. */
   readonly host?: string;
-  /** Proxies of your own in front, whose `X-Forwarded-For` is believed. Default: 0. */
+  /** Number of your own proxies in front, whose `X-Forwarded-For` is trusted. Default: 0. */
   readonly trustedProxies?: number;
   /** Serves https. */
   readonly tls?: TlsOptions;

@@ -1,6 +1,7 @@
 import type { GrpcListener } from '../bindings/grpc/index.ts';
 import { silentLogger } from '../internal/logger.ts';
 import type { PushOptions, PushSettings } from '../push/push-service.ts';
+import { checkStore } from '../server/check-options.ts';
 import { type AgentServer, createServer, type ServerOptions } from '../server/server.ts';
 import type { TaskStore } from '../store/task-store.ts';
 import { resolveBySystem } from './address-guard.ts';
@@ -43,7 +44,7 @@ export interface ServeOptions extends Omit<ServerOptions, 'agents' | 'clientCert
   readonly mounts?: readonly NodeMount[];
 }
 
-/** Durable without any set-up, in the folder that the program is started in. */
+/** Durable without configuration, in the working folder. */
 export const DEFAULT_STORE = 'sqlite:.parley/parley.db';
 
 /** A listening server. */
@@ -74,6 +75,8 @@ export async function serve(agents: ServerOptions['agents'], options: ServeOptio
     ...rest
   } = options;
   checkNumbers(port, trustedProxies, heartbeat);
+  checkStore(storeOption);
+  checkSignals(signals);
   if (grpc) checkGrpcOptions(grpc);
   const secure = tls && readTls(tls);
   const store = typeof storeOption === 'string' ? await openStore(storeOption) : storeOption;
@@ -122,7 +125,7 @@ export async function serve(agents: ServerOptions['agents'], options: ServeOptio
   return { ...running, close: (grace) => stop(grace).finally(ignoreSignals) };
 }
 
-/** What a card for readers of this origin names; the port that was bound is known once there is one. */
+/** The gRPC address on cards for this origin. The port is known after it was bound. */
 function addressOf({ address, port }: GrpcServeOptions, origin: string, bound = port): string {
   return address ?? `${new URL(origin).hostname}:${bound}`;
 }
@@ -141,7 +144,7 @@ export function pushOptions(push: ServeOptions['push']): PushOptions | undefined
   return { transport, resolve: resolveBySystem, ...settings };
 }
 
-/** A time that is none would be taken for a millisecond. */
+/** Node treats an invalid time as one millisecond. */
 function checkNumbers(port: number, trustedProxies: number, heartbeat = 1): void {
   checkPort(port);
   if (!(Number.isInteger(heartbeat) && heartbeat >= 1 && heartbeat < 2 ** 31)) {
@@ -150,6 +153,13 @@ function checkNumbers(port: number, trustedProxies: number, heartbeat = 1): void
   if (!(Number.isInteger(trustedProxies) && trustedProxies >= 0)) {
     throw new Error(`trustedProxies must be the number of your own proxies in front, from 0; got ${trustedProxies}`);
   }
+}
+
+function checkSignals(signals: ServeOptions['signals']): void {
+  if (typeof signals === 'boolean') return;
+  const { grace = 0 } = signals ?? {};
+  if (typeof signals === 'object' && Number.isFinite(grace) && grace >= 0) return;
+  throw new Error(`signals must be true, or { grace } in milliseconds from 0; got ${JSON.stringify(signals)}`);
 }
 
 /** If an agent is invalid, its store must not stay locked. */

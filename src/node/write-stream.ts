@@ -43,7 +43,7 @@ export async function writeStream(
       if (result.done) break;
       if (result.value.length > LARGE) starts.endSlice();
       writer.add(result.value);
-      // A reader that does not read holds nothing but its own bounded buffers.
+      // A slow reader uses only its own bounded buffers.
       if (writer.isFull) await writer.room();
     }
   } finally {
@@ -113,7 +113,7 @@ class ChunkWriter {
     if (!this.#response.writableNeedDrain) this.wake();
   }
 
-  /** Long chunks count as unsent. Where too many bytes wait, the stream breaks off; its reader can come back for the rest. */
+  /** Long chunks count as unsent. If too many bytes wait, the stream is broken off; its reader can reconnect. */
   #write(chunk: string): void {
     if (chunk.length <= PIECE) this.#response.write(chunk);
     else if (this.#unsent.take(this.#client, chunk.length)) this.#response.destroy();

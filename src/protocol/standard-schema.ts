@@ -36,7 +36,8 @@ export interface SchemaIssue {
 /** The issues as field violations, with paths that begin at `field`. */
 export function violationsAt(field: string, issues: readonly SchemaIssue[]): FieldViolation[] {
   return issues.slice(0, MAX_VIOLATIONS).map(({ message, path = [] }) => {
-    const keys = path.map((step) => (typeof step === 'object' ? step.key : step));
+    // ArkType's paths are a subclass of Array whose `map` returns a wrong path for an empty one.
+    const keys = Array.from(path, (step) => (typeof step === 'object' ? step.key : step));
     return { field: keys.reduce<string>(joinPath, field), description: message };
   });
 }

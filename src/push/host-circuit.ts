@@ -5,7 +5,7 @@ const MAX_FAILURES = 5;
 const FIRST_PAUSE = 5_000;
 const LONGEST_PAUSE = 5 * 60_000;
 
-/** How a host answers. A host that fails again and again is left alone for a growing time; then one delivery tries whether it is back. */
+/** The circuit breaker of a host. After repeated failures, deliveries pause for a growing time; then one delivery tests the host. */
 export class HostCircuit {
   readonly #runtime: Runtime;
   #failures = 0;
@@ -19,7 +19,7 @@ export class HostCircuit {
     return this.#failures === 0;
   }
 
-  /** Whether the next delivery tries whether the host is back: it goes alone. */
+  /** Whether the next delivery is a test of the host, without others beside it. */
   get isOnTrial(): boolean {
     return this.#failures >= MAX_FAILURES;
   }

@@ -45,7 +45,7 @@ export class KeyRing {
     return (await this.#current()).keys;
   }
 
-  /** Adds a new key; those before it sign along for `overlap` milliseconds. */
+  /** Adds a new key; the earlier keys also sign for `overlap` milliseconds. */
   async rotate(overlap?: number): Promise<readonly PushKey[]> {
     const { rotatePushKeys } = await import('./push-key.ts');
     const { version, keys } = await this.#read();
@@ -64,7 +64,7 @@ export class KeyRing {
     const known = await this.#ring?.catch(() => undefined);
     if (known && runtime.elapsed() - known.readAt < FRESH) return known;
     this.#ring = this.#read().catch((error) => {
-      // Keys that were read are better than none while the store is not there.
+      // While the store is not available, the keys that were read before are used.
       if (known) return known;
       throw error;
     });

@@ -10,9 +10,9 @@ export interface LaneLimits {
 /** Work for one host. */
 export interface LaneWork {
   readonly host: string;
-  /** Delivers; the circuit is told how the host answers. */
+  /** Delivers, and reports the outcome to the circuit of the host. */
   run(circuit: HostCircuit): Promise<void>;
-  /** The host is left alone for so many milliseconds. */
+  /** Deliveries to the host pause for this many milliseconds. */
   refuse(pause: number): void;
 }
 
@@ -25,7 +25,7 @@ interface Lane {
 /** Hosts with failures that are remembered. */
 const MAX_LANES = 10_000;
 
-/** A lane for each host: a host that hangs fills its own lane and no other. */
+/** A queue for each host, so that a host that hangs does not delay the others. */
 export class Lanes {
   readonly #limits: LaneLimits;
   readonly #runtime: Runtime;

@@ -15,16 +15,16 @@ export interface OutboxOptions extends Omit<DeliveryServices, 'settle' | 'more' 
 const BATCH = 64;
 /** Claims that are held at the same time. */
 const MAX_CLAIMS = 4_096;
-/** Tasks with configurations that this process remembers. Those of other tasks are found by looking from time to time. */
+/** Tasks with configurations that this process remembers. Configurations of other tasks are found by polling. */
 const MAX_ATTENDED = 100_000;
-/** Milliseconds that a retry is looked for after its time: the clock of the store is another one. */
+/** Milliseconds after the time of a retry at which it is polled, because the clock of the store differs. */
 const CLOCK_MARGIN = 10;
 /** Milliseconds after which the store is asked again when it has failed. */
 const STORE_PAUSE = 1_000;
 
 /**
- * Delivers what push configurations have not got yet. The log of a task is the list of its events and each configuration has a cursor
- * into it, so that nothing else is stored. Any process may deliver: a claim with a lease gives a configuration to one of them.
+ * Delivers the events that push configurations have not received yet. The log of a task is the list of its events, and each configuration
+ * has a cursor into it, so nothing else is stored. Any process may deliver: a claim with a lease gives a configuration to one of them.
  */
 export class Outbox implements HostMember {
   readonly #options: OutboxOptions;
@@ -33,7 +33,7 @@ export class Outbox implements HostMember {
   readonly #deliveries = new Set<Delivery>();
   /** How many deliveries each task has here. */
   readonly #busy = new Map<string, number>();
-  /** Tasks that may have got more to deliver while they were delivered here. */
+  /** Tasks that may have new events while a delivery for them is running here. */
   readonly #again = new Set<string>();
   readonly #attended = new Set<string>();
   /** Tasks that may have something to deliver. */
@@ -80,7 +80,7 @@ export class Outbox implements HostMember {
     } else if (this.#attended.has(taskId)) this.#hint(taskId);
   }
 
-  /** Claims of processes that do not live end by themselves. */
+  /** Claims of dead processes expire by themselves. */
   async takeOver(): Promise<number> {
     return 0;
   }

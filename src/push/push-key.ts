@@ -21,7 +21,7 @@ export interface RotationOptions {
 }
 
 const DAY = 86_400_000;
-/** A key stays published for so long after its last signature: notifications may be under way. */
+/** How long a key stays published after its last signature, because notifications may still be in transit. */
 const PUBLISHED_AFTERWARDS = 3_600_000;
 
 /** Makes a key. */
@@ -32,7 +32,7 @@ export async function generatePushKey(now: number): Promise<PushKey> {
   return { kid: await calculateJwkThumbprint(privateKey), privateKey, createdAt: now };
 }
 
-/** The keys with a new one in front. Those that were current sign along until the overlap is over; keys of no use are left out. */
+/** The keys with a new one in front. Keys that were current also sign until the overlap is over; expired keys are left out. */
 export async function rotatePushKeys(
   keys: readonly PushKey[],
   { now, overlap = DAY }: RotationOptions,

@@ -1,8 +1,8 @@
 import { decodeBase64, encodeBase64 } from '../internal/base64.ts';
 
-/** Keeps secrets that lie in a store: encrypted with AES-256-GCM where there is a key, as they are otherwise. */
+/** Protects secrets in a store: encrypts them with AES-256-GCM if there is a key, otherwise leaves them unchanged. */
 export interface SecretBox {
-  /** `place` is where the secret belongs: put elsewhere, it cannot be opened. */
+  /** `place` is what the secret is bound to: with another place it cannot be opened. */
   seal(secret: string, place: string): Promise<string>;
   /** Rejects when the secret was sealed with another key, or for another place. */
   open(sealed: string, place: string): Promise<string>;
@@ -47,7 +47,7 @@ export function createSecretBox(secretKey: string | undefined): SecretBox {
   };
 }
 
-/** The bytes of a key, or a sentence that says what one is. */
+/** The bytes of a key. Throws a message with the expected form. */
 function readKey(text: string): Uint8Array<ArrayBuffer> {
   const isHex = /^[0-9a-f]{64}$/i.test(text);
   const isBase64 = /^[A-Za-z0-9+/_-]{43}=?$/.test(text);

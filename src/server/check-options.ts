@@ -1,6 +1,7 @@
 import type { AgentDefinition } from '../engine/agent.ts';
 import { isDataSchema } from '../protocol/data-schema.ts';
 import { checkInterceptors } from '../protocol/interceptor.ts';
+import type { TaskStore } from '../store/task-store.ts';
 import { BINDING_NAMES, CARD_MODES } from './card/build-card.ts';
 import type { CorsOrigins } from './http/cors.ts';
 import { type AgentsByPath, type MountedAgent, nameOf } from './mount/mounted-agent.ts';
@@ -10,6 +11,7 @@ const EXAMPLE = '{ "/weather": weather }';
 /** The options that are checked here. Others are checked where they are used. */
 interface CheckedOptions {
   readonly agents: AgentsByPath;
+  readonly store?: string | TaskStore;
   readonly cors?: CorsOrigins;
   readonly cardMaxAge?: number;
   readonly retentionDays?: number;
@@ -23,6 +25,7 @@ export function checkOptions(options: CheckedOptions): void {
   const { agents, cors, cardMaxAge, retentionDays, takeoverAfter, storeRetry, interceptors } = options;
   checkInterceptors(interceptors);
   checkAgents(agents);
+  checkStore(options.store);
   checkCors(cors);
   if (cardMaxAge !== undefined && !(Number.isInteger(cardMaxAge) && cardMaxAge >= 0)) {
     throw new Error(`cardMaxAge must be a whole number of seconds from 0; got ${cardMaxAge}`);
@@ -38,6 +41,15 @@ export function checkOptions(options: CheckedOptions): void {
   if (storeRetry !== undefined && !(Number.isFinite(storeRetry) && storeRetry >= 0)) {
     throw new Error(`storeRetry must be a number of milliseconds from 0, such as 30000; got ${storeRetry}`);
   }
+}
+
+/** A store of the user's own has at least the function that every write needs. */
+export function checkStore(store: unknown): void {
+  if (store === undefined || typeof store === 'string') return;
+  if (typeof (store as Partial<TaskStore> | null)?.append === 'function') return;
+  throw new Error(
+    'store must be a URL (memory:, sqlite:PATH or postgres://HOST/DATABASE) or an object that implements TaskStore',
+  );
 }
 
 /** A single agent has a name; several agents are known by their paths. */

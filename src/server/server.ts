@@ -90,7 +90,7 @@ export interface AgentServer extends HttpService {
   readonly bindingHost: BindingHost;
   /** What the operator may do. Absent unless the option `operator` says who that is. */
   readonly operator?: Operator | undefined;
-  /** Goes on with a task that waits for an authorization, once that has come; resolves with the task. */
+  /** Resumes a task that waits for an authorization; resolves with the task. */
   resume(taskId: string, resumption?: ServerResumption): Promise<Task>;
   /**
    * Resolves when unfinished runs of an earlier process are taken over and the cards are signed; rejects if the server cannot work. The

@@ -193,7 +193,7 @@ export interface TaskStore {
   /** Stores keyed sends that were answered without a task; returns for each the send that the key stands for, which may be an earlier one. */
   answer(sends: readonly AnsweredSend[]): Promise<readonly KeyedSend[]>;
   load(scope: Scope, taskId: string): Promise<TaskRecord | undefined>;
-  /** The task, whoever owns it. Only for code that decides about the tasks of other owners; never for a caller's own request. */
+  /** The task of any owner. Only for code that decides about the tasks of other owners; never for a caller's own request. */
   find(realm: Realm, taskId: string): Promise<TaskRecord | undefined>;
   list(scope: Scope, query: TaskQuery): Promise<TaskPage>;
   /** Where the tasks of some agents are, whoever owns them. Only for the operator of a server; never for a caller's own request. */

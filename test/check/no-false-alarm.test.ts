@@ -41,6 +41,20 @@ test('a server that negotiates gets the media types that it can answer with', as
   expect(statuses(results)).toMatchObject({ 'REST-010': 'pass', 'REST-030': 'pass', 'REST-032': 'pass' });
 });
 
+test('an agent that limits the rate of calls is called more slowly', async () => {
+  let calls = 0;
+  let refused = 0;
+  const limit = () => {
+    calls += 1;
+    if (calls % 5 !== 0) return undefined;
+    refused += 1;
+    return new Response(null, { status: 429, headers: { 'retry-after': '0' } });
+  };
+  const results = await checkBehind(limit, '1.0', ['RPC', 'VER']);
+  expect(refused).toBeGreaterThan(5);
+  expect(results.filter(({ status }) => status === 'fail')).toEqual([]);
+});
+
 test.each(['0.3', '1.0'] as const)(
   'an agent of %s that subscribes by GET, as the proto says, is followed by GET',
   async (protocol) => {

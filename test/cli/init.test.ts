@@ -41,6 +41,7 @@ describe.concurrent('parley init', () => {
       2,
       /Allowed choices are minimal, streaming, multi-turn, files, express, next/,
     ],
+    [['init', ''], 1, /Name the folder of the new agent: parley init my-agent/],
     [['init', 'My Agent'], 1, /"My Agent" cannot be the name of a package: .* such as my-agent\./],
     [['init', 'apps/.hidden'], 1, /"\.hidden" cannot be the name of a package: .* such as hidden\./],
     [

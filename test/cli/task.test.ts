@@ -28,6 +28,12 @@ const begin = async (...args: string[]) =>
 const task = (...args: string[]) => parley(['task', args[0] ?? '', '-a', spec, ...args.slice(1)]);
 const streaming = { capabilities: { streaming: true } };
 
+test.each(['get', 'cancel', 'subscribe', 'download'])('task %s without an id says how to give one', async (name) => {
+  const { code, stderr } = await task(name);
+  expect(code).toBe(2);
+  expect(stderr).toContain(`Hint: Give its id: parley task ${name} <taskId>\n`);
+});
+
 describe.concurrent('task get', () => {
   test('[A2ACLI_TASK_GET_001] shows state, artifacts and history', async () => {
     const { id, contextId } = await begin('data-types');

@@ -1,4 +1,4 @@
-import { type AgentDefinition, type ServeOptions, serve } from 'parley-a2a';
+import { type AgentDefinition, defineAgent, type ServeOptions, serve } from 'parley-a2a';
 import { createServer, type ServerOptions } from 'parley-a2a/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { startServer, testAgent } from '../support/harness.ts';
@@ -30,6 +30,10 @@ describe('a server that cannot work does not start, and says what to do', () => 
     expect(await complaint(agents)).toBe(
       'A server needs an agent made with defineAgent, or several by path: { "/weather": weather }',
     );
+  });
+
+  test('when defineAgent gets nothing', () => {
+    expect(() => defineAgent(undefined as unknown as AgentDefinition)).toThrow('defineAgent needs an object');
   });
 
   test.each([
@@ -83,6 +87,10 @@ describe('a server that cannot work does not start, and says what to do', () => 
     [{ trustedProxies: true }, 'trustedProxies must be the number of your own proxies in front, from 0; got true'],
     [{ limits: { maxBodySize: 1000 } }, 'limits has no maxBodySize; there are '],
     [{ cardMaxAge: -1 }, 'cardMaxAge must be a whole number of seconds from 0; got -1'],
+    [{ store: 5 }, 'store must be a URL (memory:, sqlite:PATH'],
+    [{ store: null }, 'or an object that implements TaskStore'],
+    [{ signals: 'yes' }, 'signals must be true, or { grace } in milliseconds from 0; got "yes"'],
+    [{ signals: { grace: '5s' } }, 'signals must be true, or { grace }'],
     [{ retentionDays: Number.NaN }, 'retentionDays must be a number above 0, or Infinity'],
     [{ retentionDays: 0 }, 'retentionDays must be a number above 0, or Infinity'],
     [{ cors: 'https://a.example' }, 'cors must be true for all web pages, or a list of origins'],

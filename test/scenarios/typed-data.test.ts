@@ -67,6 +67,7 @@ describe.each(libraries)('an agent whose input is a schema of %s', (_library, sc
       'message.parts[1].data.days[1]',
     ]);
     expect(await refusal('{"city":7}')).toEqual(['message.parts[0].text.city']);
+    expect(await refusal({ data: 'Oslo' })).toEqual(['message.parts[0].data']);
     expect(await refusal('Oslo')).toEqual(['message.parts[0].text']);
     expect(await refusal({ raw: 'AAAA' })).toEqual(['message.parts']);
     const manyFaults = { city: 'Oslo', days: Array(1000).fill('x') };

@@ -146,6 +146,8 @@ const BUGS: readonly Bug[] = [
     file: 'src/engine/session/step.ts',
     from: " || state.phase === 'finished' || isOver(state.status)) return;",
     to: " || state.phase === 'finished') return;",
+    // The claim must be answered while the senders of the finished task are settled: about one round in 3,000. Seed 3175 is the first.
+    firstSeed: 3_001,
   },
   {
     name: 'a notification counts as delivered whatever the webhook answers',

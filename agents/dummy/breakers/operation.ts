@@ -34,18 +34,25 @@ export function operationBreakers(binding: 'rpc' | 'rest'): Record<string, Break
     '017': wrongResult({ ...send, when: (call) => contextOf(call) !== undefined }, (result) =>
       withTask(result, { ...taskIn(result), contextId: 'another-context' }),
     ),
+    '018': wrongResult({ ...send, when: (call) => hurryOf(call) === false }, (result) => {
+      const task = taskIn(result);
+      return withTask(result, { ...task, status: { ...(task.status as Json), state: stillWorking(task) } });
+    }),
+    '019': { request: (call) => (isAt({ ...send, when: waits }, call) ? withoutHurry(call) : undefined) },
     '020': wrongResult({ ...get, when: isWholeTask }, (task) =>
       isWaiting(task) ? task : { ...task, id: 'another-task' },
     ),
     '021': wrongError({ ...cancel, when: (call) => !isUnknownTask(call) }),
     '022': wrongError({ ...get, when: isUnknownTask }),
-    '023': { request: (call) => (isAt(get, call) ? withoutHistoryLength(call) : undefined) },
+    '023': { request: (call) => (isAt(get, call) ? without(call, 'historyLength') : undefined) },
     '024': wrongResult(list, ({ nextPageToken: _, ...page }) => page),
     '026': wrongError({ ...cancel, when: isUnknownTask }),
     '027': wrongResult(cancel, (task) => ({
       ...task,
       status: { ...(task.status as Json), state: stillWorking(task) },
     })),
+    '028': { request: (call) => (isAt(list, call) ? without(call, 'pageToken') : undefined) },
+    '029': wrongResult(list, (page) => ({ ...page, tasks: (page.tasks as Json[]).toReversed() })),
     '030': {
       head: (call, headers) =>
         isAt({ ...stream, when: (each) => !waits(each) }, call)
@@ -84,10 +91,28 @@ function stillWorking(task: Json): string {
   return state.startsWith('TASK_STATE_') ? 'TASK_STATE_WORKING' : 'working';
 }
 
-function withoutHistoryLength(call: DummyCall) {
-  if (call.binding === 'rest') return { search: '' };
-  const { historyLength: _, ...params } = call.params;
+/** The request without one of its params. */
+function without(call: DummyCall, name: string) {
+  if (call.binding === 'rest') {
+    const query = new URLSearchParams(call.url.search);
+    query.delete(name);
+    return { search: query.toString() };
+  }
+  const { [name]: _, ...params } = call.params;
   return { body: JSON.stringify({ ...(call.json as Json), params }) };
+}
+
+/** Whether a message is to be answered at once, as far as the request says. */
+const hurryOf = ({ params }: DummyCall) =>
+  isJson(params.configuration) ? params.configuration.returnImmediately : undefined;
+
+/** The request of a caller that waits. */
+function withoutHurry(call: DummyCall) {
+  const params = {
+    ...call.params,
+    configuration: { ...(call.params.configuration as Json), returnImmediately: false },
+  };
+  return { body: JSON.stringify(call.binding === 'rpc' ? { ...(call.json as Json), params } : params) };
 }
 
 /** A result where an error is expected. */

@@ -24,7 +24,7 @@ class UnsentBytes {
   readonly #call: GrpcCall;
   readonly #options: UnsentOptions;
   #waiting = 0;
-  /** Those of long messages, which count for all calls together. */
+  /** Unsent bytes of long messages, which also count for the limit over all calls. */
   #held = 0;
   #stall: NodeJS.Timeout | undefined;
 
@@ -70,7 +70,7 @@ class UnsentBytes {
     this.#held -= bytes;
   }
 
-  /** Short answers are not watched: what they take is bounded by the number of calls. */
+  /** Short answers are not watched: their memory is bounded by the number of calls. */
   #watch(): void {
     const { stallTimeout } = this.#options;
     clearTimeout(this.#stall);
@@ -85,7 +85,7 @@ export function countAnswer(call: GrpcCall, bytes: number, options: UnsentOption
   if (bytes <= HIGH_WATER) return;
   const waiting = new UnsentBytes(call, options);
   waiting.add(bytes);
-  // grpc-js says so at the end of every call.
+  // grpc-js emits this event at the end of every call.
   call.once('cancelled', () => waiting.clear());
 }
 
@@ -142,7 +142,7 @@ export class CallWriter {
   }
 }
 
-/** Ends a call whose reader does not read. A status would wait behind the messages, so that the HTTP/2 stream itself is closed. */
+/** Ends a call whose reader does not read. A status would wait behind the messages, so the HTTP/2 stream itself is closed. */
 function reset(call: GrpcCall): void {
   const { call: inner } = call as unknown as { call?: { stream?: ServerHttp2Stream } };
   inner?.stream?.close(constants.NGHTTP2_ENHANCE_YOUR_CALM);

@@ -5,10 +5,10 @@ import { type BoundAgent, defaultAgent } from '../binding-host.ts';
 /** Metadata with the path of the agent that a call is for, such as `/echo`. */
 const AGENT_KEY = 'a2a-agent';
 
-/** The agent of a call, and what is left of the tenant once the agent is taken out of it. */
+/** The agent of a call, and the tenant without the part that named the agent. */
 export interface ChosenAgent {
   readonly agent: BoundAgent;
-  /** Undefined where the tenant named no agent and stays what it is. */
+  /** Undefined if the tenant names no agent and stays unchanged. */
   readonly tenant?: string | undefined;
 }
 
@@ -46,7 +46,7 @@ function isBelow(tenant: string, name: string): boolean {
   return name !== '' && (tenant === name || tenant.startsWith(`${name}/`));
 }
 
-/** A string at the top of a message, without reading the rest. Of bytes that are no message it knows nothing. */
+/** A string field at the top level of a message, without decoding the rest. Undefined for bytes that are not a message. */
 export function peekString(bytes: Uint8Array, field: number | undefined): string | undefined {
   if (field === undefined) return undefined;
   try {

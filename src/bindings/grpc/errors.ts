@@ -16,7 +16,7 @@ const MAX_DETAILS = 6 * 1024;
 /** Section 10.6: the status of an error, with `google.rpc.Status` and its details in the trailers. */
 export function encodeGrpcError(error: A2AError, headers: Readonly<Record<string, string>>): StatusObject {
   const code = status[errorTable[error.name].grpc];
-  // Half of a character would make the encoding of the header fail.
+  // Half of a surrogate pair would make the encoding of the header fail.
   const message = Buffer.from(error.message.slice(0, MAX_MESSAGE)).toString();
   const metadata = toMetadata({ ...headers, ...accessHeaders(error) });
   const given = detailsWithReason(error, errorDetails(error)) as Record<string, unknown>[] | undefined;
@@ -53,7 +53,7 @@ export function decodeDetails(metadata: Metadata): Record<string, unknown>[] {
       return type ? [{ '@type': typeUrl, ...transcoderOf(type).decode(Buffer.from(value, 'base64')) }] : [];
     });
   } catch {
-    // An agent that sends something else has its status and its message.
+    // Details that cannot be read are ignored: the status and the message are known.
     return [];
   }
 }

@@ -43,13 +43,13 @@ export function writeStruct(writer: BinaryWriter, value: Readonly<Record<string,
   }
 }
 
-/** Agents may hand out dates and other objects that say themselves what they are in JSON. */
+/** Agents may return dates and other objects with `toJSON`. */
 function asJson(value: unknown): unknown {
   const { toJSON } = (value ?? {}) as { toJSON?: unknown };
   return typeof toJSON === 'function' ? toJSON.call(value) : value;
 }
 
-/** Reads a `google.protobuf.Value`. One without any kind is null. */
+/** Reads a `google.protobuf.Value`. A value without a kind is null. */
 export function readValue(reader: JsonReader, end: number): unknown {
   let value: unknown = null;
   reader.countValue();

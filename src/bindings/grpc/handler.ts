@@ -47,7 +47,7 @@ export function createGrpcHandlers(host: BindingHost, options: HandlerOptions): 
 
 const asIs = (bytes: Buffer) => bytes;
 
-/** Messages stay bytes until the call is let in. */
+/** Messages stay bytes until the call is admitted. */
 function bytesMethod({ path, isStream }: GrpcMethod): ServiceDefinition[string] {
   return {
     path,
@@ -71,7 +71,7 @@ interface ExchangeOptions {
 /** One call and its answer. */
 class GrpcExchange {
   readonly #call: GrpcCall;
-  /** Answers a call that is no stream. */
+  /** Answers a unary call. */
   readonly #respond: sendUnaryData<Buffer> | undefined;
   readonly #options: ExchangeOptions;
 
@@ -105,7 +105,7 @@ class GrpcExchange {
     try {
       await this.#perform(services, { caller, report, tenant });
     } finally {
-      // A call that was refused by its version is work all the same.
+      // Calls that are refused for their version count for the limits too.
       if (!report.isCounted) services.access.admit(undefined, caller, incoming);
     }
   }
@@ -141,7 +141,7 @@ class GrpcExchange {
   #decode(maxValues: number, tenant: string | undefined): RequestOf<GrpcMethod['operation']> {
     const { codec, method } = this.#options;
     const value = method.request.decode(this.#call.request, maxValues);
-    // The part that named the agent is no part of the agent's own tenants.
+    // The agent sees the tenant without the part that named the agent.
     if (tenant !== undefined) value.tenant = tenant.replace(/^\//, '');
     return codec.grpc.decodeRequest(method.operation, value);
   }
@@ -159,7 +159,7 @@ class GrpcExchange {
         const event = codec.grpc.encodeEvent(result.value);
         const message = position === undefined ? event : { ...event, [EVENT_ID]: String(position) };
         writer.write(method.response.encode(message));
-        // A reader that does not read holds nothing but its own bounded buffer.
+        // A slow reader uses only its own bounded buffer.
         if (writer.isFull) await writer.room();
       }
     } finally {

@@ -10,7 +10,7 @@ interface HealthResponse {
   readonly status: Status;
 }
 
-/** Milliseconds between two looks for callers that watch. */
+/** Milliseconds between two checks for callers of Watch. */
 const LOOK_EVERY = 2_000;
 
 /** Health checking (`grpc.health.v1.Health`) of the server and of each of its services. */

@@ -2,7 +2,7 @@ import type { ServerUnaryCall, ServerWritableStream } from '@grpc/grpc-js';
 import type { ClientCertificate, Incoming } from '../../protocol/service.ts';
 import type { CallOrigin } from './call-origin.ts';
 
-/** A call that is answered with a stream. Messages are bytes until the call is let in. */
+/** A call that is answered with a stream. Messages are decoded after the call is admitted. */
 export type GrpcStream = ServerWritableStream<Buffer, Buffer>;
 
 /** A call of any method. */

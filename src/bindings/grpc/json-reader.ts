@@ -2,7 +2,7 @@ import { BinaryReader } from '@bufbuild/protobuf/wire';
 import { invalidParams } from '../../protocol/error.ts';
 import { MAX_DEPTH } from '../../protocol/scalar.ts';
 
-/** Reads protobuf bytes, and limits what a small message can make of free JSON: its depth and the number of its values. */
+/** Reads protobuf bytes. Limits the depth and the number of values of free JSON, because few bytes can encode many values. */
 export class JsonReader extends BinaryReader {
   readonly #maxValues: number;
   #values = 0;

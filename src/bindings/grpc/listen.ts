@@ -31,9 +31,9 @@ export interface GrpcListenOptions extends CallOrigin {
 /** A port where gRPC is served. */
 export interface GrpcListener {
   readonly port: number;
-  /** Accepts no further connections and tells clients to go elsewhere. Calls that are under way go on. */
+  /** Accepts no further connections and sends GOAWAY on the open ones. Running calls continue. */
   drain(): void;
-  /** Ends what is still open after a last moment. */
+  /** Closes open connections after a short grace period. */
   close(): Promise<void>;
 }
 
@@ -103,7 +103,7 @@ function explain(cause: Error, port: number): Error {
   );
 }
 
-/** TLS as HTTP serves it: client certificates are asked for, and whether one is needed is for the agents to say. */
+/** TLS as over HTTP: client certificates are requested, and the security requirements of an agent decide whether one is needed. */
 class TlsCredentials extends ServerCredentials {
   constructor({ key, cert, ca, requestCert = ca !== undefined }: GrpcTls) {
     const context: SecureContextOptions = { key, cert, minVersion: 'TLSv1.2', ...(ca === undefined ? {} : { ca }) };

@@ -11,7 +11,7 @@ interface ReflectionRequest {
   readonly listServices?: string;
 }
 
-/** The service, and the name that it had before: many tools still ask for that. */
+/** The service, and its earlier name, which many tools still use. */
 const NAMES = ['grpc.reflection.v1.ServerReflection', 'grpc.reflection.v1alpha.ServerReflection'] as const;
 
 /** Server reflection: tells tools such as grpcurl which services there are, and what their messages look like. */
@@ -19,7 +19,7 @@ export function createReflection(services: readonly string[]) {
   const info: handleBidiStreamingCall<ReflectionRequest, object> = (call) => {
     call.on('data', (request: ReflectionRequest) => {
       const isRoom = call.write({ validHost: request.host, originalRequest: request, ...answer(request, services) });
-      // Questions wait while their answers are not read.
+      // The next question is read when the answer to the last one was taken.
       if (isRoom) return;
       call.pause();
       call.once('drain', () => call.resume());

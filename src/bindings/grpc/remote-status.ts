@@ -25,7 +25,7 @@ const NAMES: Partial<Record<status, ErrorName>> = {
   [status.UNKNOWN]: 'Internal',
 };
 
-/** Messages of grpc-js for connections that never came to be: the agent has seen nothing of the call. */
+/** Messages of grpc-js for connections that were never opened: the agent has not received the call. */
 const UNSENT = /^(No connection established|Name resolution failed)/;
 
 /** Reads a failed call. */
@@ -45,7 +45,7 @@ function toError(error: ServiceError, url: URL): Error {
   return wayError(error, url);
 }
 
-/** Trouble on the way to the agent, or with its load. */
+/** The connection failed, or the agent is overloaded. */
 function wayError(error: ServiceError, url: URL): ClientError {
   const { code, details: message, metadata } = error;
   const cause = error;

@@ -9,7 +9,7 @@ import { readTimestamp, writeTimestamp } from './timestamp.ts';
 type Json = Record<string, unknown>;
 
 /**
- * Translates between the JSON of a message (ProtoJSON, which is what the rest of the house works with) and its bytes, without message
+ * Translates between the JSON of a message (ProtoJSON, which all other rooms use) and its bytes, without message
  * objects in between. Fields without presence are absent in JSON when they have their default value, as in ProtoJSON.
  */
 export interface Transcoder {
@@ -46,9 +46,9 @@ function createTranscoder(message: DescMessage): Transcoder {
   };
 }
 
-/** One for all messages: its memory has grown to their size already. */
+/** Shared by all messages, so that its buffer is allocated once. */
 let writer = new BinaryWriter();
-/** Memory for a longer message is given back. */
+/** A buffer that grew beyond this is released. */
 const KEPT = 1024 * 1024;
 
 function encodeWith(codec: MessageCodec, value: Json): Uint8Array {
@@ -103,7 +103,7 @@ function messageCodec(message: DescMessage): MessageCodec {
   return codec;
 }
 
-/** How one field gets into a message and out of it. */
+/** Writes one field to a message and reads it. */
 interface FieldCodec {
   readonly name: string;
   write(writer: BinaryWriter, value: unknown): void;
@@ -147,7 +147,7 @@ function fieldCodec(field: DescField): FieldCodec {
   if (field.fieldKind === 'list') return listField(field);
   const { jsonName: name, number } = field;
   const codec = valueCodec(field);
-  // Members of a oneof and `optional` fields are written whatever they are; other scalars only when they are not their default.
+  // Members of a oneof and `optional` fields are always written; other scalars only if they differ from their default.
   const hasPresence = field.oneof !== undefined || field.proto.proto3Optional || field.fieldKind === 'message';
   const others = (field.oneof?.fields ?? []).filter((other) => other !== field).map((other) => other.jsonName);
   return {

@@ -36,7 +36,7 @@ export interface GrpcClientTls {
 
 /** How agents are called over gRPC. */
 export interface GrpcTransportOptions {
-  /** False is plaintext. Default: TLS, but for addresses of this machine that the card has nothing over https at. */
+  /** False is plaintext. Default: TLS, except for addresses of this machine that have no https URL in the card. */
   readonly tls?: boolean | GrpcClientTls;
 }
 
@@ -70,12 +70,12 @@ function createGrpcTransport(context: GrpcTransportContext, { tls }: GrpcTranspo
     'grpc.max_receive_message_length': Math.min(guard.limits.responseSize, 2 ** 31 - 1),
     'grpc.max_send_message_length': -1,
     'grpc.keepalive_time_ms': KEEPALIVE,
-    // Nothing but the card says how an agent is called.
+    // Only the card says how an agent is called.
     'grpc.service_config_disable_resolution': 1,
     'grpc.enable_channelz': 0,
   });
 
-  /** Opens a call; one that lacks credentials is made once more with new ones. */
+  /** Opens a call. If it is refused for its credentials, it is made once more with renewed ones. */
   const open = async (operation: OperationName, request: object, call: ClientContext): Promise<OpenCall> => {
     const value = codec.grpc.encodeRequest(operation, withTenant(request, context.tenant) as never) as object;
     const method = methods[operation];
@@ -139,7 +139,7 @@ class OpenCall {
   #first: Promise<IteratorResult<Record<string, unknown>>> | undefined;
   #guarded: GuardedHeaders | undefined;
   #failure: ServiceError | undefined;
-  /** Why a message could not be read: grpc-js would tell the text of it alone. */
+  /** Why a message could not be read. Kept here because grpc-js reports only the text of an error. */
   #unreadable: unknown;
   #received = 0;
 
@@ -169,7 +169,7 @@ class OpenCall {
     this.#signal.addEventListener('abort', abort, { once: true });
     call.once('close', () => this.#signal.removeEventListener('abort', abort));
     const extensions = (metadata: Metadata) => tellExtensions(context, (name) => metadata.get(name).join(', '));
-    // Most agents name the active extensions before their answer, the SDK for Go behind it.
+    // Most agents send the active extensions in the initial metadata, the SDK for Go in the trailers.
     call.once('metadata', extensions);
     call.once('status', ({ metadata }) => extensions(metadata));
     this.#messages = call[Symbol.asyncIterator]();
@@ -198,7 +198,7 @@ class OpenCall {
     if (this.#failure) throw this.#explain(this.#failure);
   }
 
-  /** The next message. Failures are those of the protocol, or of the way to the agent. */
+  /** The next message. Throws errors of the protocol and failures of the connection. */
   async next(): Promise<IteratorResult<Record<string, unknown>>> {
     const next = this.#first ?? this.#messages?.next();
     this.#first = undefined;

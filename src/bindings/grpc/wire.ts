@@ -3,10 +3,10 @@ import { type OperationName, operationNames } from '../../protocol/operation.ts'
 import { serviceDescriptor } from './descriptors.ts';
 import { type Transcoder, transcoderOf } from './transcoder.ts';
 
-/** The member of an event's JSON that holds its id. gRPC has no metadata for each message, so that the id is a field of the event. */
+/** The member of an event's JSON that holds its id. gRPC has no metadata for each message, so the id is a field of the event. */
 export const EVENT_ID = 'xA2aEventId';
 
-/** An operation as one version's service has it. */
+/** An operation of one version's service. */
 export interface GrpcMethod {
   readonly operation: OperationName;
   /** `/lf.a2a.v1.A2AService/SendMessage`. */

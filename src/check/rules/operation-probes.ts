@@ -1,5 +1,6 @@
 import { isRecord } from '../../internal/is-record.ts';
-import { isTerminal } from '../../protocol/task.ts';
+import { isInterrupted, isTerminal } from '../../protocol/task.ts';
+import { mainEndpoint } from '../probes/contact.ts';
 import { streamAsCall } from '../probes/stream-as-call.ts';
 import { finishedTask, finishingStream, firstSend, runningScenario } from '../probes/tasks.ts';
 import { findTexts, messageOf } from '../probes/texts.ts';
@@ -34,21 +35,35 @@ export const answersJson: BindingProbe = async (context, endpoint) => {
 
 /** Section 5.5: names are camelCase, enums are names. */
 export const writesProtoJson: BindingProbe = async (context, endpoint) => {
-  const { raw, answer } = await firstSend(context, endpoint);
-  if (raw === undefined) return skip('there was no answer to a message');
-  const wrong = snakeCase(raw);
-  return wrong === undefined ? [] : found(`${wrong} is not written as section 5.5 says`, answer);
+  const first = await firstSend(context, endpoint);
+  if (first.raw === undefined) return skip('there was no answer to a message');
+  const task = await finishedTask(context, endpoint);
+  const calls = [first, ...(task ? [await endpoint.call('getTask', { id: task.id })] : [])];
+  const isOtherwise = (name: string, item: unknown) =>
+    /_[a-z]/.test(name) || (isEnum(name) && typeof item !== 'string');
+  for (const { raw, answer } of calls) {
+    const wrong = findMember(raw, isOtherwise);
+    if (wrong !== undefined) return found(`${wrong} is not written as section 5.5 says`, answer);
+    // Lenient readers drop the field; strict readers of ProtoJSON refuse the answer.
+    const old = findMember(raw, (name) => name === 'kind');
+    const warning = { severity: 'WARN' } as const;
+    if (old !== undefined)
+      return found(`${old} is a field of A2A 0.3`, answer).map((each) => ({ ...each, ...warning }));
+  }
+  return [];
 };
 
-/** The first name or enum that violates ProtoJSON; free JSON is ignored. */
-function snakeCase(value: unknown, path = ''): string | undefined {
-  if (Array.isArray(value)) return value.map((item, index) => snakeCase(item, `${path}[${index}]`)).find(Boolean);
+const isEnum = (name: string) => name === 'role' || name === 'state';
+
+/** The path of the first member that is wrong; free JSON is ignored. */
+function findMember(value: unknown, isWrong: (name: string, item: unknown) => boolean, path = ''): string | undefined {
+  if (Array.isArray(value))
+    return value.map((item, index) => findMember(item, isWrong, `${path}[${index}]`)).find(Boolean);
   if (!isRecord(value)) return undefined;
   for (const [name, item] of Object.entries(value)) {
     const at = path ? `${path}.${name}` : name;
-    if (/_[a-z]/.test(name)) return at;
-    if ((name === 'role' || name === 'state') && typeof item !== 'string') return at;
-    const inside = name === 'metadata' || name === 'data' ? undefined : snakeCase(item, at);
+    if (isWrong(name, item)) return at;
+    const inside = name === 'metadata' || name === 'data' ? undefined : findMember(item, isWrong, at);
     if (inside !== undefined) return inside;
   }
   return undefined;
@@ -65,6 +80,43 @@ export const keepsContext: BindingProbe = async (context, endpoint) => {
   if (!result) return skip('there was no answer to a message');
   const got = (result.task ?? result.message)?.contextId ?? contextId;
   return got === contextId ? [] : found(`the context ${contextId} was replaced by ${got}`, call.answer);
+};
+
+/** Section 3.2.2: a send that waits is answered when the task has ended, or waits for its caller. */
+export const waitsForTask: BindingProbe = async (context, endpoint) => {
+  const { finishing } = await findTexts(context);
+  if (finishing === undefined) return skip(NO_TASK);
+  const configuration = { returnImmediately: false };
+  const call = await endpoint.call('sendMessage', { message: messageOf(finishing), configuration });
+  const state = resultOf(endpoint, call)?.task?.status.state;
+  if (state === undefined) return skip('there was no task in the answer to a message');
+  return isTerminal(state) || isInterrupted(state)
+    ? []
+    : found(`a send that waits was answered while the task was ${state}`, call.answer);
+};
+
+/** Milliseconds after which an answer did not come at once. */
+const LATE = 1_500;
+
+/** Section 3.2.2: a send with returnImmediately is answered while the task is at work. */
+export const returnsImmediately: BindingProbe = async (context, endpoint) => {
+  const { attempts, lasting } = await findTexts(context);
+  const isLate = ({ call }: Pick<(typeof attempts)[number], 'call'>) => call.answer.exchange.ms > LATE;
+  const text = lasting ?? attempts.find(isLate)?.text;
+  if (text === undefined) return skip(NO_RUNNING_TASK);
+  const first =
+    endpoint === (await mainEndpoint(context)) ? attempts.find((each) => each.text === text)?.call : undefined;
+  const configuration = { returnImmediately: true };
+  const call = first ?? (await endpoint.call('sendMessage', { message: messageOf(text), configuration }));
+  const task = resultOf(endpoint, call)?.task;
+  if (task && !isTerminal(task.status.state)) context.onEnd(() => endpoint.call('cancelTask', { id: task.id }));
+  if (!isLate({ call })) return [];
+  const seconds = (call.answer.exchange.ms / 1000).toFixed(1);
+  if (call.answer.failure !== undefined)
+    return found(`a send with returnImmediately got ${call.answer.failure}`, call.answer);
+  return task && isTerminal(task.status.state)
+    ? found(`a send with returnImmediately was answered after ${seconds} s, with the finished task`, call.answer)
+    : [];
 };
 
 /** A message to a task that does not exist. */
@@ -88,7 +140,12 @@ export const refusesInvalidParams: BindingProbe = async (_context, endpoint) => 
   const params = { message: { parts: 'none' } };
   const broken = endpoint.kind === 'jsonrpc' ? { ...body, params } : params;
   const call = await endpoint.exchange({ ...request, body: JSON.stringify(broken) });
-  return judgeError(endpoint, call, 'a message without id, role and parts', 'InvalidParams');
+  const findings = judgeError(endpoint, call, 'a message without id, role and parts', 'InvalidParams');
+  if (findings.length > 0 || endpoint.kind === 'rest') return findings;
+  // Which error a request without params gets is open, but it must get one.
+  const { params: _, ...bare } = body;
+  const { broken: problem, answer } = await endpoint.exchange({ ...request, body: JSON.stringify(bare) });
+  return problem === undefined ? [] : found(`a request without params: ${problem}`, answer);
 };
 
 /** A body that is not JSON. */
@@ -139,7 +196,11 @@ export const listsTasks: BindingProbe = async (context, endpoint) => {
   if (findings.length > 0 || !task) return findings;
   const page = resultOf(endpoint, call);
   const isThere = page?.tasks.some(({ id }) => id === task.id) === true;
-  return isThere ? [] : found(`the task ${task.id} is not in the list of its context`, call.answer);
+  if (!isThere) return found(`the task ${task.id} is not in the list of its context`, call.answer);
+  const foreign = page.tasks.find(({ contextId }) => contextId !== task.contextId);
+  return foreign && task.contextId
+    ? found(`the list of the context ${task.contextId} has a task of ${foreign.contextId}`, call.answer)
+    : [];
 };
 
 /** Section 3.1.4: artifacts only on request. */

@@ -3,6 +3,7 @@ import { contact, findObstacle } from '../probes/contact.ts';
 import { messageOf } from '../probes/texts.ts';
 import { BOTH, type Rule, skip, V1 } from '../rule.ts';
 import { type BindingProbe, bindingRule, found, isJsonType } from './judge.ts';
+import * as list from './list-probes.ts';
 import * as operation from './operation-probes.ts';
 import * as push from './push-probes.ts';
 
@@ -104,6 +105,18 @@ export const restRules: readonly Rule[] = [
     hint: 'Continue in the context that the client names, or refuse it with an error; never answer in another one.',
     probe: operation.keepsContext,
   }),
+  rest('REST-018', 'A send that waits is answered when the task is at rest', {
+    versions: V1,
+    section: '3.2.2',
+    hint: 'Unless returnImmediately is true, answer when the task has ended or needs input or an authorization.',
+    probe: operation.waitsForTask,
+  }),
+  rest('REST-019', 'A send with returnImmediately is answered at once', {
+    versions: V1,
+    section: '3.2.2',
+    hint: 'Answer with the task as soon as it exists, and go on with the work.',
+    probe: operation.returnsImmediately,
+  }),
   rest('REST-020', 'GET tasks/{id} brings the task', {
     section: { '0.3': '7.3', '1.0': '11.3.2' },
     hint: 'The body is the bare Task with the id that was asked for.',
@@ -140,6 +153,18 @@ export const restRules: readonly Rule[] = [
     section: { '0.3': '7.4', '1.0': '11.3.2' },
     hint: 'Stop the work, then answer with the task as it is afterwards.',
     probe: operation.cancelsTask,
+  }),
+  rest('REST-028', 'Pages of a list lead from task to task', {
+    versions: V1,
+    section: '3.1.4',
+    hint: 'Return at most pageSize tasks, and behind nextPageToken those that follow.',
+    probe: list.listsInPages,
+  }),
+  rest('REST-029', 'A list begins with the task that changed last', {
+    versions: V1,
+    section: '3.1.4',
+    hint: 'Sort by the time of the status, newest first.',
+    probe: list.listsNewestFirst,
   }),
   rest('REST-030', 'POST message:stream brings events', {
     section: STREAMS,

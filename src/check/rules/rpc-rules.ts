@@ -4,6 +4,7 @@ import { firstSend } from '../probes/tasks.ts';
 import { UNKNOWN_ID } from '../probes/unknown-id.ts';
 import { type Finding, type Rule, skip, V1 } from '../rule.ts';
 import { type BindingProbe, bindingRule, found, judgeError } from './judge.ts';
+import * as list from './list-probes.ts';
 import * as operation from './operation-probes.ts';
 import * as push from './push-probes.ts';
 
@@ -90,6 +91,18 @@ export const rpcRules: readonly Rule[] = [
     hint: 'Continue in the context that the client names, or refuse it with an error; never answer in another one.',
     probe: operation.keepsContext,
   }),
+  rpc('RPC-018', 'A send that waits is answered when the task is at rest', {
+    versions: V1,
+    section: '3.2.2',
+    hint: 'Unless returnImmediately is true, answer when the task has ended or needs input or an authorization.',
+    probe: operation.waitsForTask,
+  }),
+  rpc('RPC-019', 'A send with returnImmediately is answered at once', {
+    versions: V1,
+    section: '3.2.2',
+    hint: 'Answer with the task as soon as it exists, and go on with the work.',
+    probe: operation.returnsImmediately,
+  }),
   rpc('RPC-020', 'GetTask (tasks/get) brings the task', {
     section: { '0.3': '7.3', '1.0': '9.4.3' },
     hint: 'The result is the bare Task with the id that was asked for.',
@@ -133,6 +146,18 @@ export const rpcRules: readonly Rule[] = [
     section: { '0.3': '7.4', '1.0': '9.4.5' },
     hint: 'Stop the work, then answer with the task as it is afterwards.',
     probe: operation.cancelsTask,
+  }),
+  rpc('RPC-028', 'Pages of a list lead from task to task', {
+    versions: V1,
+    section: '3.1.4',
+    hint: 'Return at most pageSize tasks, and behind nextPageToken those that follow.',
+    probe: list.listsInPages,
+  }),
+  rpc('RPC-029', 'A list begins with the task that changed last', {
+    versions: V1,
+    section: '3.1.4',
+    hint: 'Sort by the time of the status, newest first.',
+    probe: list.listsNewestFirst,
   }),
   rpc('RPC-030', 'SendStreamingMessage (message/stream) brings events', {
     section: { '0.3': '3.3.1', '1.0': '9.4.2' },

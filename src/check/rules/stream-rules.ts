@@ -45,6 +45,10 @@ function taskIdOf({ task, statusUpdate, artifactUpdate }: StreamResponse): strin
   return task?.id ?? statusUpdate?.taskId ?? artifactUpdate?.taskId;
 }
 
+function contextIdOf({ task, statusUpdate, artifactUpdate }: StreamResponse): string | undefined {
+  return (task ?? statusUpdate ?? artifactUpdate)?.contextId;
+}
+
 /** A rule about streams on all bindings of the agent. */
 function stream(
   id: string,
@@ -198,6 +202,8 @@ async function tellsEnd(stream: WireStream, endpoint: Endpoint) {
 function orderProblem(events: readonly StreamResponse[]): string | undefined {
   const ids = new Set(events.map(taskIdOf).filter((id) => id !== undefined));
   if (ids.size > 1) return `the stream is about ${ids.size} tasks`;
+  const contexts = new Set(events.map(contextIdOf).filter((id) => id !== undefined && id !== ''));
+  if (contexts.size > 1) return `the events of one task name ${contexts.size} contexts`;
   if (events.some(({ message }) => message) && events.length > 1) return 'a message is not alone in its stream';
   const artifacts = new Set<string>();
   let isOver = false;

@@ -102,7 +102,7 @@ export function writeReport(report: CheckReport, flags: ReportFlags): void {
   }
 }
 
-/** A line that tells how far we are, where somebody is watching. */
+/** A progress line, on a terminal only. */
 function createProgress({ format, output }: CheckFlags): { show(progress: CheckProgress): void; stop(): void } {
   if (!canSpin(process.stderr) || (format !== 'table' && output === undefined)) return { show() {}, stop() {} };
   const spinner = new Spinner('reaching the agent', process.stderr, pc);

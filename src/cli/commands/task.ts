@@ -44,7 +44,7 @@ Examples:
   parley task get -a agent.example.com 7c1f --wait --timeout 5m -o json`,
     );
   addTalkAction(command, [...CALL_OPTIONS, 'wait', 'pollInterval'], async (run, { args, flags }) => {
-    const taskId = taskIdOf(run, args[0]);
+    const taskId = taskIdOf(run, args[0], 'get');
     const historyLength = wholeNumber(flags.history, '--history');
     const connection = await openConnection(run);
     const read = () => connection.client.task(taskId).get({ historyLength, signal: run.signal });
@@ -152,7 +152,7 @@ function addCancel(parent: Command): void {
     .argument(...TASK_ARGUMENT)
     .addHelpText('after', '\nExample:\n  parley task cancel -a agent.example.com 7c1f');
   addTalkAction(command, [...CALL_OPTIONS, 'metadata'], async (run, { args }) => {
-    const taskId = taskIdOf(run, args[0]);
+    const taskId = taskIdOf(run, args[0], 'cancel');
     const connection = await openConnection(run);
     printTask(run, await cancel(run, connection, taskId));
     run.reportOutcome();
@@ -189,7 +189,7 @@ Examples:
   parley task subscribe -a agent.example.com 7c1f -o json --stream | jq -c .statusUpdate`,
     );
   addTalkAction(command, [...CALL_OPTIONS, 'pollInterval', 'stream'], async (run, { args }) => {
-    const taskId = taskIdOf(run, args[0]);
+    const taskId = taskIdOf(run, args[0], 'subscribe');
     const connection = await openConnection(run);
     const events = follow(run, connection, taskId);
     if (run.output.isJson && !run.options.stream) {
@@ -202,8 +202,8 @@ Examples:
 }
 
 /** The task that a command is about. */
-function taskIdOf({ settings }: Invocation, argument: string | undefined): string {
+function taskIdOf({ settings }: Invocation, argument: string | undefined, command: string): string {
   const taskId = argument ?? settings.taskId;
   if (taskId) return taskId;
-  throw usageError('Which task?', 'Give its id: parley task get <taskId>');
+  throw usageError('Which task?', `Give its id: parley task ${command} <taskId>`);
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -81,6 +82,7 @@ export function isInstalled(name: string): boolean {
 
 async function load(path: string): Promise<Record<string, unknown>> {
   const { href } = pathToFileURL(resolve(path));
+  if (!existsSync(path)) throw new Error(`There is no file ${path}.`);
   try {
     return (await import(href)) as Record<string, unknown>;
   } catch (error) {

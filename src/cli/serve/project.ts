@@ -36,6 +36,7 @@ export function describeTemplate(template: TemplateName): string {
 
 /** Writes a project into a new or empty folder; returns its file names. Needs no network. */
 export function createProject(folder: string, template: TemplateName): string[] {
+  if (folder.trim() === '') throw new Error('Name the folder of the new agent: parley init my-agent');
   const target = resolve(folder);
   const original = readTemplate(template);
   const manifest = { ...original, name: basename(target), dependencies: withSqlite(original.dependencies) };

@@ -11,7 +11,7 @@ interface PushedSend {
   readonly request: SendMessageRequest;
   readonly context: ClientContext;
   readonly webhook: Webhook;
-  /** Milliseconds without a notification after which the task is looked at: not every agent repeats one that was lost. Default: 30 s. */
+  /** Milliseconds without a notification after which the client gets the task: not every agent retries a lost notification. Default: 30 s. */
   readonly silence?: number;
 }
 
@@ -83,7 +83,7 @@ function seen(item: StreamItem, progress: StreamProgress): ClientStreamItem[] {
   return isPartial ? items.map((each) => ({ ...each, mended: true })) : items;
 }
 
-/** An agent that is down for a while goes on with its notifications afterwards. */
+/** An agent that was down for a while continues with its notifications afterwards. */
 function unlessUnreachable(error: unknown): undefined {
   if (!(error instanceof ClientError) || !['unreachable', 'timeout'].includes(error.kind)) throw error;
 }
@@ -92,7 +92,7 @@ function isQuestion({ status }: Task): boolean {
   return status.state === 'TASK_STATE_INPUT_REQUIRED';
 }
 
-/** What arrives next; undefined when nothing did for so many milliseconds. */
+/** The next notification; undefined if none arrives within the given milliseconds. */
 async function unlessSilent<T>(next: Promise<T>, silence: number, signal?: AbortSignal): Promise<T | undefined> {
   const waiting = new AbortController();
   const silent = pause(silence, signal ? AbortSignal.any([signal, waiting.signal]) : waiting.signal);

@@ -90,7 +90,7 @@ function runAppend(state: SessionState, limit: number, serial: number): Flight {
 
 /**
  * The mark after an append that ends with this state. A turn that waits for input or an authorization is over, in the same commit: a process
- * that takes over must not answer again what was answered. If its run goes on with something that clients see, it is marked again.
+ * that takes over must not answer it again. If the run continues with something that clients see, it is marked again.
  */
 function runAfter(state: SessionState, changes: readonly TaskChange[], last: TaskState | undefined): Append['run'] {
   const { holder, turns, marked } = state;

@@ -172,7 +172,7 @@ export function lose(state: SessionState, effects: Effect[]): void {
   if (state.phase !== 'resting') move(state, 'lost');
 }
 
-/** Forgets what the run wanted to store, and tells those who wait for it. */
+/** Drops the run's changes that are not stored, and tells their waiters. */
 export function drop(state: SessionState, outcome: Exclude<Reached, 'stored'>, effects: Effect[]): void {
   if (state.written > state.stored) effects.push({ do: 'report', outcome });
   state.dropped = state.written;

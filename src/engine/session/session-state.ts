@@ -170,14 +170,14 @@ export type SessionEvent =
   /** The run, or the engine in its name, changes the task. */
   | { readonly type: 'written'; readonly change: TaskChange; readonly turn?: Turn | undefined }
   | { readonly type: 'saved'; readonly scratch: Struct }
-  /** The agent's function is over; `status` is what it ends the turn with, if that is still to be said. */
+  /** The agent's function has returned; `status` ends the turn, unless the agent has already set a status that does. */
   | { readonly type: 'returned'; readonly turn: Turn; readonly status?: TaskStatus | undefined }
   /** The agent's function is over and the sender has its answer; there is no task. */
   | { readonly type: 'answered' }
   | { readonly type: 'asked'; readonly guest: GuestAppend }
   /** This process has taken the run over; `messages` are the entries of the turns that are to be run. */
   | { readonly type: 'claimed'; readonly record: TaskRecord; readonly messages: readonly LogEntry[] }
-  /** The journal has room for so many changes. */
+  /** The journal asks for the next append, of at most `limit` changes. */
   | { readonly type: 'taken'; readonly limit: number; readonly serial: number }
   | { readonly type: 'appended'; readonly outcome: AppendOutcome }
   | { readonly type: 'read'; readonly entries: readonly LogEntry[] | undefined }
@@ -216,7 +216,7 @@ export type Effect =
   | { readonly do: 'keepFailure' }
   /** The task does not exist any more, or the log cannot be read. */
   | { readonly do: 'giveUp'; readonly senders: readonly Sender[]; readonly isGone: boolean }
-  /** Tell those who wait for the run's changes. */
+  /** Tell the waiters of the run's changes. */
   | { readonly do: 'report'; readonly outcome: Reached }
   /** Nothing may be left to do here. */
   | { readonly do: 'release' };

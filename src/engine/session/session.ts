@@ -51,14 +51,14 @@ const STORED = Promise.resolve<Reached>('stored');
 /** The shell around {@link step}: gives it the events of one task and does what it says. */
 export class Session implements JournalWriter, Followed {
   /** Read by everybody, changed by `step` alone. */
-  readonly state: SessionState;
+  readonly state: Readonly<SessionState>;
   isWaiting = false;
   /** The time of the status that the task had when this process loaded it: later statuses are not older. */
   readonly statusAt: string | undefined;
   /** About how many bytes of JSON the task has; undefined before it was measured. */
   bytes: number | undefined;
   readonly #services: SessionServices;
-  /** Made with the first reader: most tasks are finished before anybody watches them. */
+  /** Created with the first follower: most tasks finish without one. */
   #followers: Set<Follower> | undefined;
   #waiters: { readonly written: number; readonly deferred: Deferred<Reached> }[] | undefined;
   #pins = 0;
@@ -103,7 +103,7 @@ export class Session implements JournalWriter, Followed {
     for (const effect of step(this.state, event)) this.#perform(effect);
   }
 
-  /** Puts a change of the run behind all others. Resolves when the run may go on, which is not when it is stored. */
+  /** Puts a change of the run behind all others. Resolves when the run may continue, which may be before the change is stored. */
   write(change: TaskChange, turn?: Turn): Promise<unknown> {
     this.dispatch({ type: 'written', change, turn });
     if (this.state.pending.length >= HIGH_WATER) return this.reached(this.state.written - HIGH_WATER / 2);

@@ -138,7 +138,7 @@ function claimed(
   { record, messages }: SessionEvent & { type: 'claimed' },
   effects: Effect[],
 ): void {
-  // A session that keeps a failure fails the task when it has the run. It may have looked before the claim, so it looks again.
+  // A session in the phase `failed` fails the task if it has the run. It may have loaded the task before the claim, so it loads it again.
   if (state.phase === 'failed') state.isClaimed = true;
   // A task that has ended has no run.
   if (state.phase === 'failed' || state.phase === 'finished' || isOver(state.status)) return;
@@ -199,7 +199,7 @@ function appended(state: SessionState, outcome: AppendOutcome, effects: Effect[]
   } else if (outcome.kind === 'absent') {
     giveUp(state, true, effects);
   } else {
-    // The log says how the task goes on elsewhere, or how it has ended.
+    // The log shows how the task continues in another process, or how it ended.
     lose(state, effects);
   }
   proceed(state, effects);
@@ -289,7 +289,7 @@ function storeFailed(state: SessionState, error: unknown, effects: Effect[]): vo
     const pause = Math.min(pauseAfter(state.failures), rest);
     state.failures += 1;
     state.failedFor += pause;
-    // What was to be read is still to be read.
+    // The read that failed is repeated.
     if (state.busy === 'read') state.isStale = true;
     state.busy = 'pause';
     effects.push({ do: 'retry', after: pause });

@@ -5,7 +5,7 @@ import {
   AgentExtension,
   type AgentProvider,
   AgentSkill,
-  type OAuthFlows,
+  OAuthFlows,
   SecurityScheme,
 } from '../../protocol/card.ts';
 import { Name, Names, Strict, Struct, Url } from '../../protocol/scalar.ts';
@@ -77,7 +77,7 @@ const V03SchemeFields = Strict({
   name: Type.Optional(Name),
   scheme: Type.Optional(Name),
   bearerFormat: Type.Optional(Type.String()),
-  flows: Type.Optional(SecurityScheme.properties.oauth2SecurityScheme.properties.flows),
+  flows: Type.Optional(OAuthFlows),
   oauth2MetadataUrl: Type.Optional(Url),
   openIdConnectUrl: Type.Optional(Url),
   ...SecurityScheme.properties,

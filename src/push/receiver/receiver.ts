@@ -37,7 +37,7 @@ import { readPayload, taskIdOf, type WebhookNotification } from './webhook-notif
 export interface WebhookReceiverOptions extends SenderProofs {
   /** The URL under which agents reach the receiver. Needed for {@link WebhookReceiver.open}, and so for the client's `webhook`. */
   readonly url?: string;
-  /** Called for each notification, one after the other for each task. The agent is told to repeat it when this throws. */
+  /** Called for each notification, one after the other for each task. If it throws, the agent gets an error and retries. */
   readonly onNotification?: ((notification: WebhookNotification) => void | Promise<void>) | undefined;
   /** Takes notifications without any proof too. For trying things out. Default: false. */
   readonly allowUnverified?: boolean;
@@ -58,7 +58,7 @@ export interface WebhookReceiverOptions extends SenderProofs {
  * arrives goes to `onNotification`, or is read with `for await`.
  */
 export interface WebhookReceiver extends HttpService, Webhook, AsyncIterable<WebhookNotification> {
-  /** Ends all readers. Agents that still call are told to try again later. */
+  /** Ends all readers. Further notifications get 503. */
   close(): void;
 }
 
@@ -145,7 +145,7 @@ class Receiver implements WebhookReceiver {
 
   [Symbol.asyncIterator](): AsyncIterator<WebhookNotification> {
     if (this.#options.onNotification) throw new Error('Notifications go to onNotification and cannot be read here too');
-    // A reader that leaves does not close the receiver: the next one goes on.
+    // A reader that leaves does not close the receiver: another reader can continue.
     return { next: () => this.#inbox.next(), return: async () => ({ done: true, value: undefined }) };
   }
 
@@ -286,7 +286,7 @@ function positionIn(request: HttpRequest): number | undefined {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
-/** What is wrong with the body is told to its sender. */
+/** The sender learns what is wrong with the body. */
 function asBadRequest(error: unknown): HttpRefusal | undefined {
   if (!(error instanceof A2AError) || error.name === 'Internal') return undefined;
   return new HttpRefusal(400, 'INVALID_ARGUMENT', error.message);

@@ -1,4 +1,4 @@
-/** Remembers the last so many keys; the oldest go first. */
+/** Remembers a limited number of keys; the oldest are forgotten first. */
 export class Recent<T> {
   readonly #limit: number;
   readonly #entries = new Map<string, T>();

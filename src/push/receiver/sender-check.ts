@@ -14,7 +14,7 @@ import {
   WEBHOOK_TIMESTAMP,
 } from '../webhook-signature.ts';
 
-/** How a receiver knows that a notification comes from the agent. Everything that is given has to hold. */
+/** How a receiver knows that a notification comes from the agent. All given proofs must be valid. */
 export interface SenderProofs {
   /** The token of the configurations that you have registered yourself, or several. A `whsec_…` secret verifies signatures as well. */
   readonly token?: string | readonly string[];
@@ -57,7 +57,7 @@ export function proofsIn(request: HttpRequest): ShownProofs {
   };
 }
 
-/** The refusal of a sender that is not known. */
+/** The refusal of an unknown sender. */
 export function unauthenticated(message: string): HttpRefusal {
   return new HttpRefusal(401, 'UNAUTHENTICATED', message, { 'www-authenticate': 'Bearer realm="webhook"' });
 }
@@ -80,7 +80,7 @@ export class SenderCheck {
     this.#now = now;
   }
 
-  /** Whether senders are known by more than a token. */
+  /** Whether senders are verified by more than a token. */
   get isSufficient(): boolean {
     return this.#keys !== undefined || this.#bearer !== undefined;
   }
@@ -145,7 +145,7 @@ function hasVersion(signature: string, version: string): boolean {
   return signature.split(' ').some((each) => each.startsWith(`${version},`));
 }
 
-/** Keys that cannot be fetched say nothing about the sender, who shall come again. */
+/** If the keys cannot be fetched, the sender is neither verified nor refused, and has to retry. */
 async function unlessUnavailable<T>(check: () => Promise<T>): Promise<T> {
   try {
     return await check();

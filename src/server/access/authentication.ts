@@ -65,7 +65,7 @@ export function createAuthentication(security: Security, services: Authenticatio
     },
   });
 
-  /** A request without credentials. Its refusal is made only when it wants what is protected: most want what is open. */
+  /** A request without credentials. Its refusal is built only if the operation is protected: most anonymous calls are for open ones. */
   const strangerOf = (request: Incoming, requestId: string): Visitor =>
     guard.isOpen
       ? callerOf(undefined, request, requestId)

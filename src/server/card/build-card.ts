@@ -25,7 +25,7 @@ export type BindingName = (typeof BINDING_NAMES)[number];
 export interface GrpcPlace {
   /** `host:port` as a card for readers of this origin names it; undefined while gRPC is not served. */
   address(origin: string): string | undefined;
-  /** What a request of a version gives as tenant to reach the agent: empty where nothing is needed, undefined where it cannot. */
+  /** The tenant that a request of a version needs to reach the agent: empty if it needs none, undefined if it cannot reach it. */
   tenant(version: string): string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { type HeaderRecord, mergeHeaders } from './merge-headers.ts';
 /** Over TLS: the client shall not come back without it (section 13.4). A year, and only for this host: what is below it is not ours to decide. */
 const TRANSPORT_SECURITY: HeaderRecord = { 'strict-transport-security': 'max-age=31536000' };
 
-/** The headers of an answer with those that every answer to such a request has. */
+/** The headers of an answer, together with the common headers of all answers. */
 export function withCommonHeaders(
   headers: HeaderRecord,
   request: HttpRequest,

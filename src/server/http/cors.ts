@@ -24,7 +24,7 @@ const FOR_ALL: HeaderRecord = { 'access-control-allow-origin': '*', 'access-cont
 /** For origins that a server names, which are few. */
 const byOrigin = new Map<string, HeaderRecord>();
 
-/** Answers a browser that asks what it may send. */
+/** Answers the preflight request of a browser. */
 export function preflight(request: HttpRequest, origins: CorsOrigins | undefined): HttpResponse {
   const cors = corsHeaders(request, origins);
   const headers: Record<string, string> = { ...cors, allow: 'GET, HEAD, POST, DELETE, OPTIONS' };

@@ -37,7 +37,7 @@ export function createFetchHandler(
   };
 }
 
-/** Throws where cards are signed for the origin of a request, which is its Host header: anybody could have one that leads to themselves. */
+/** Throws if cards would be signed for the Host header of a request: a caller could get a signed card for a host of its own. */
 export function requireOrigin(server: HttpService): HttpService {
   if (!server.signsForAnyOrigin) return server;
   throw new Error('Signed cards need a publicUrl here: createServer({ publicUrl: "https://agents.example.com", … })');

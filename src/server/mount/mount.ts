@@ -106,7 +106,7 @@ export function createMount(placed: PlacedAgent, services: MountServices): Mount
 
 type Respond = (request: HttpRequest, relative: string, report: CallReport, caller: Caller) => Promise<HttpResponse>;
 
-/** Counts requests that never become calls too, because they are work all the same, and tells callers what is left of their limits. */
+/** Also counts requests that never become calls, because they cost work too, and adds headers with the caller's remaining limits. */
 function counted(access: Access, respond: Respond): Respond {
   return async (request, relative, report, caller) => {
     let response: HttpResponse;

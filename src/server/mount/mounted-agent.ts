@@ -11,7 +11,7 @@ export interface MountedAgent {
   readonly agent: AgentDefinition;
   /** The card for readers that name no version. Default: `blended`, which readers of both versions understand. */
   readonly card?: CardMode;
-  /** Default: all. `GRPC` counts where the server listens for it. */
+  /** Default: all. `GRPC` has an effect only if the server listens for gRPC. */
   readonly bindings?: readonly BindingName[];
   /** Decides about each call of this agent. Default: the server's `authorize`. */
   readonly authorize?: Authorize;
