@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 const OUT = 'dist/inspector';
 const STAMP = 'dist/.inspector';
@@ -10,7 +11,7 @@ const INPUTS = [
   'inspector',
   ...['auth', 'bindings', 'check', 'client', 'internal', 'legacy', 'protocol'].map((room) => `src/${room}`),
 ];
-const SINGLE = ['src/inspector/api.ts', 'package-lock.json'];
+const SINGLE = ['src/inspector/api.ts', 'scripts/build-inspector.ts', 'package-lock.json'];
 
 const digest = digestOf();
 const isCurrent = existsSync(STAMP) && existsSync(join(OUT, 'index.html')) && readFileSync(STAMP, 'utf8') === digest;
@@ -25,11 +26,18 @@ async function build(): Promise<void> {
     logLevel: 'error',
     build: { outDir: join(process.cwd(), fresh), emptyOutDir: true },
   });
+  for (const file of readdirSync(join(fresh, 'assets'))) if (/\.(js|css)$/.test(file)) pack(join(fresh, 'assets', file));
   // A server that runs meanwhile sees the old page or the new one.
   mkdirSync('dist', { recursive: true });
   rmSync(OUT, { recursive: true, force: true });
   renameSync(fresh, OUT);
   writeFileSync(STAMP, digest);
+}
+
+/** Compresses a file: the installed package stays small. */
+function pack(file: string): void {
+  writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));
+  rmSync(file);
 }
 
 function digestOf(): string {

@@ -52,12 +52,19 @@ export async function sendAppFile(
   const file = name === '' ? 'index.html' : name;
   const type = TYPES[extname(file)];
   if (!type || !/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(file)) throw notFound(name);
-  const content = await readFile(join(folder, file)).catch(() => undefined);
+  // Scripts and styles are stored compressed, a third of their size. Every browser reads them so.
+  const packed = await readFile(join(folder, `${file}.gz`)).catch(() => undefined);
+  const content = packed ?? (await readFile(join(folder, file)).catch(() => undefined));
   if (!content) throw file === 'index.html' ? new ApiRefusal(503, NOT_BUILT) : notFound(name);
   const isPage = file === 'index.html';
   const cache = !isPage && HASHED.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache';
   const body = isPage ? withPage(content.toString('utf8'), page) : content;
-  response.writeHead(200, { ...PAGE_HEADERS, 'content-type': type, 'cache-control': isPage ? 'no-store' : cache });
+  response.writeHead(200, {
+    ...PAGE_HEADERS,
+    'content-type': type,
+    'cache-control': isPage ? 'no-store' : cache,
+    ...(packed ? { 'content-encoding': 'gzip' } : {}),
+  });
   response.end(body);
 }
 

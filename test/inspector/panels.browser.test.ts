@@ -27,6 +27,8 @@ describe.each(AGENTS)('every panel shows $name', ({ name, message, answer, strea
     await page.getByRole('img', { name: 'connected' }).waitFor();
     await page.getByText(/remarks? of the checker|finds nothing wrong/).waitFor();
 
+    if (name === 'spec') await picture(page, 'agent');
+
     await goTo(page, 'Talk');
     await say(page, message);
     const turn = page.getByRole('article');

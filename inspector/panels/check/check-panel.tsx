@@ -1,6 +1,5 @@
-import type { CheckReport } from 'parley-a2a/check';
 import { useMemo, useState } from 'react';
-import type { ConformanceResult } from '../../../src/conformance/index.ts';
+import type { CheckedReport, ConformanceReport } from '../../../src/inspector/api.ts';
 import type { AgentSession } from '../../agent/agent-session.ts';
 import { useInspector } from '../../context.ts';
 import { hrefOf } from '../../route.ts';
@@ -85,7 +84,7 @@ interface ResultRow {
   readonly notes: readonly { readonly text: string; readonly evidence: readonly ReportedExchange[] }[];
 }
 
-function CheckResults({ report, evidence }: { readonly report: CheckReport; readonly evidence: Evidence }) {
+function CheckResults({ report, evidence }: { readonly report: CheckedReport; readonly evidence: Evidence }) {
   const [target] = report.targets;
   if (!target) return null;
   const rows = target.results.map((result) => ({
@@ -112,7 +111,7 @@ function CheckResults({ report, evidence }: { readonly report: CheckReport; read
   );
 }
 
-function ConformanceResults({ report, evidence }: { readonly report: ConformanceResult; readonly evidence: Evidence }) {
+function ConformanceResults({ report, evidence }: { readonly report: ConformanceReport; readonly evidence: Evidence }) {
   const rows = report.tests.map(({ id, name, level, result, transport, reason, failure, steps, suite }) => ({
     key: `${id} ${transport}`,
     id,

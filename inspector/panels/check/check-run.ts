@@ -1,6 +1,4 @@
-import type { CheckReport } from 'parley-a2a/check';
-import type { ConformanceResult } from '../../../src/conformance/index.ts';
-import type { CheckRequest, CheckStep } from '../../../src/inspector/api.ts';
+import type { CheckedReport, CheckRequest, CheckStep, ConformanceReport } from '../../../src/inspector/api.ts';
 import type { AgentSession } from '../../agent/agent-session.ts';
 import { type ShownError, shownError } from '../../agent/shown-error.ts';
 import { runCheck } from '../../server-api.ts';
@@ -14,8 +12,8 @@ export class CheckRun extends Observable {
   isRunning = false;
   step: CheckStep | undefined;
   error: ShownError | undefined;
-  check: CheckReport | undefined;
-  conformance: ConformanceResult | undefined;
+  check: CheckedReport | undefined;
+  conformance: ConformanceReport | undefined;
   #abort = new AbortController();
 
   constructor(session: AgentSession) {
@@ -39,8 +37,8 @@ export class CheckRun extends Observable {
     };
     try {
       const request = requestOf(this.#session);
-      if (kind === 'check') this.check = await runCheck<CheckReport>('check', request, options);
-      else this.conformance = await runCheck<ConformanceResult>('conformance', request, options);
+      if (kind === 'check') this.check = await runCheck<CheckedReport>('check', request, options);
+      else this.conformance = await runCheck<ConformanceReport>('conformance', request, options);
     } catch (error) {
       if (!this.#abort.signal.aborted) this.error = shownError(error);
     }
