@@ -44,7 +44,7 @@ interface PageOptions {
 }
 
 /** Opens a page that must stay without errors, violations of its policy, and dialogs. */
-export async function openPage(url: string, { width = 1440, height = 900, scheme = 'light' }: PageOptions = {}) {
+export async function openPage(url: string, { width = 1280, height = 800, scheme = 'light' }: PageOptions = {}) {
   launched ??= chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
   const context = await (await launched).newContext({
     viewport: { width, height },

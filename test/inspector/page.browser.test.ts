@@ -2,8 +2,11 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { bearerTokens } from 'parley-a2a/auth';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { cardFor, sendJson, startScriptedServer } from '../client/scripted-server.ts';
+import { startGrpc } from '../grpc/connect-grpc.ts';
+import { testAgent } from '../support/harness.ts';
 import { closeBrowser, goTo, needBrowser, openPage, picture, placeOf, say, startReference } from './browser.ts';
 
 afterAll(closeBrowser);
@@ -24,6 +27,41 @@ test('the card is shown for people and as JSON, with its problems where they are
   await marked.waitFor();
   expect(Number(await marked.locator('.code-number').textContent())).toBe(line);
   expect(await marked.getAttribute('class')).toMatch(/mark-/);
+});
+
+test('the operator sees the tasks of all owners, with a key', async () => {
+  const { base, url } = await startReference({ serve: { operator: { keys: bearerTokens({ ops: 'operator-key' }) } } });
+  const page = await openPage(placeOf(base, `${url}/spec`, 'talk'));
+  await say(page, 'task-lifecycle go');
+  await page.getByRole('article').getByText('Processed').waitFor();
+  await goTo(page, 'Operator');
+  await page.getByLabel("Operator's key").fill('wrong');
+  await page.getByRole('button', { name: 'List' }).click();
+  await page.getByRole('alert').waitFor();
+  await page.getByLabel("Operator's key").fill('operator-key');
+  await page.getByRole('button', { name: 'List' }).click();
+  const row = page.getByRole('listbox', { name: 'Tasks of all owners' }).getByRole('option').first();
+  await row.getByText('/spec · anonymous').waitFor();
+  await row.click();
+  await page.getByRole('list', { name: 'Task as JSON' }).getByText('TASK_STATE_COMPLETED').waitFor();
+});
+
+test('an agent that speaks gRPC alone is reached through the server of the page', async () => {
+  const { base } = await startReference();
+  const { grpcPort } = await startGrpc(
+    testAgent(async ({ text, task }) => {
+      await task.working('at it');
+      return `gRPC says ${text}`;
+    }),
+  );
+  const { url } = await startScriptedServer((_, response) => {
+    const supportedInterfaces = [{ url: `127.0.0.1:${grpcPort}`, protocolBinding: 'GRPC', protocolVersion: '1.0' }];
+    sendJson(response, { ...cardFor(url), supportedInterfaces });
+  });
+  const page = await openPage(placeOf(base, url, 'talk'));
+  await say(page, 'hello');
+  await page.getByRole('article').getByText('gRPC says hello').waitFor();
+  await page.getByRole('article').getByText('completed').waitFor();
 });
 
 describe('wire', () => {

@@ -8,6 +8,7 @@ import { CodeView, prettyJson } from '../../view/code-view.tsx';
 import { ErrorNote, Field } from '../../view/controls.tsx';
 import { clock, label } from '../../view/printable.ts';
 import { useObservable } from '../../view/store.ts';
+import { MASK } from '../../wire/mask.ts';
 
 interface PushConfigsProps {
   readonly session: AgentSession;
@@ -123,7 +124,7 @@ function DeliveryView({ delivery }: { readonly delivery: Delivery }) {
           {Object.entries(headers).map(([name, value]) => (
             <div key={name}>
               <dt>{label(name, 60)}</dt>
-              <dd>{label(value, 300)}</dd>
+              <dd>{/token|authorization/i.test(name) ? MASK : label(value, 300)}</dd>
             </div>
           ))}
         </dl>
