@@ -81,6 +81,7 @@ export class Hook {
 
   /** The events after a number, and those that follow. */
   follow(after: number): AsyncIterator<Delivery> {
+    this.usedAt = Date.now();
     let cursor = after;
     let isEnded = false;
     let wake = () => {};

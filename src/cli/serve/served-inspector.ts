@@ -44,8 +44,9 @@ function whyNot({ agents, options }: Pick<ConfiguredServer, 'agents' | 'options'
   const { host = '127.0.0.1', publicUrl, trustedProxies = 0 } = options;
   if (!isLoopback(host.includes(':') ? `[${host}]` : host))
     return `the server listens on ${host}, not on loopback only`;
-  if (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname))
-    return `the server is public at ${publicUrl}`;
+  // `serve` explains a wrong URL.
+  const isPublic = publicUrl !== undefined && URL.canParse(publicUrl) && !isLoopback(new URL(publicUrl).hostname);
+  if (isPublic) return `the server is public at ${publicUrl}`;
   if (trustedProxies > 0) return 'the server is behind a proxy';
   if (isWorker) return 'the server is several processes';
   if (Object.keys(agents).some((path) => path.replace(/^\/+|\/+$/g, '') === PATH.slice(1))) {
