@@ -26,7 +26,8 @@ async function build(): Promise<void> {
     logLevel: 'error',
     build: { outDir: join(process.cwd(), fresh), emptyOutDir: true },
   });
-  for (const file of readdirSync(join(fresh, 'assets'))) if (/\.(js|css)$/.test(file)) pack(join(fresh, 'assets', file));
+  for (const file of readdirSync(join(fresh, 'assets')))
+    if (/\.(js|css)$/.test(file)) pack(join(fresh, 'assets', file));
   // A server that runs meanwhile sees the old page or the new one.
   mkdirSync('dist', { recursive: true });
   rmSync(OUT, { recursive: true, force: true });

@@ -50,14 +50,14 @@ export function TurnView({ turn, session, isLast, onEdit, onRepeat }: TurnViewPr
           <ErrorNote error={turn.error}>{turn.error.needsCredentials && <Credentials session={session} />}</ErrorNote>
         )}
         {turn.state === 'waiting' && <p className="dim busy">Waiting for the agent…</p>}
-        <Figures turn={turn} />
+        <Figures turn={turn} version={session.interface?.protocolVersion ?? ''} />
         {isRaw && <JsonTree value={{ request: turn.request, answer: turn.message ?? task ?? null }} />}
       </div>
     </article>
   );
 }
 
-function Figures({ turn }: { readonly turn: Turn }) {
+function Figures({ turn, version }: { readonly turn: Turn; readonly version: string }) {
   const { firstAt, endedAt, at, events, activated, state } = turn;
   if (firstAt === undefined) return null;
   return (
@@ -67,6 +67,8 @@ function Figures({ turn }: { readonly turn: Turn }) {
       <span>
         {events} {events === 1 ? 'event' : 'events'}
       </span>
+      {/* The client has checked each event against the schemas, and ends the call at the first violation. */}
+      {turn.error?.kind !== 'protocol-violation' && <span className="good">valid A2A {label(version, 8)}</span>}
       {state === 'left' && <span>the connection was dropped; the task goes on</span>}
       {activated.length > 0 && <span>extensions {activated.map((uri) => label(uri, 60)).join(', ')}</span>}
     </footer>
