@@ -155,7 +155,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     enhancedResolveOptions: {
-      extensions: ['.ts', '.js'],
+      extensions: ['.ts', '.tsx', '.js'],
       conditionNames: ['import', 'types', 'node'],
       exportsFields: ['exports'],
     },

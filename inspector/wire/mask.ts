@@ -38,6 +38,12 @@ export class Mask {
 
   /** A copy without secrets. */
   exchange(exchange: Exchange): Exchange {
+    const frames = exchange.frames?.map((frame) => ({ ...frame, data: this.text(frame.data) }));
+    return { ...this.withoutFrames(exchange), frames };
+  }
+
+  /** A copy without secrets but in its frames, of which there can be thousands. */
+  withoutFrames(exchange: Exchange): Exchange {
     return {
       ...exchange,
       url: this.url(exchange.url),
@@ -45,7 +51,6 @@ export class Mask {
       requestBody: this.text(exchange.requestBody),
       responseHeaders: this.headers(exchange.responseHeaders),
       responseBody: this.text(exchange.responseBody),
-      frames: exchange.frames?.map((frame) => ({ ...frame, data: this.text(frame.data) })),
     };
   }
 }

@@ -33,7 +33,7 @@ test('the operator sees the tasks of all owners, with a key', async () => {
   const { base, url } = await startReference({ serve: { operator: { keys: bearerTokens({ ops: 'operator-key' }) } } });
   const page = await openPage(placeOf(base, `${url}/spec`, 'talk'));
   await say(page, 'task-lifecycle go');
-  await page.getByRole('article').getByText('Processed').waitFor();
+  await page.getByRole('article').getByText('] Processed').waitFor();
   await goTo(page, 'Operator');
   await page.getByLabel("Operator's key").fill('wrong');
   await page.getByRole('button', { name: 'List' }).click();

@@ -1,30 +1,33 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { CodeView, prettyJson } from '../../view/code-view.tsx';
 import { CopyButton, Empty, Tabs } from '../../view/controls.tsx';
 import { bytes, clock, duration, label, printable } from '../../view/printable.ts';
 import { VirtualList } from '../../view/virtual-list.tsx';
 import type { Exchange, Frame, HeaderList } from '../../wire/exchange.ts';
 import { toCurl } from '../../wire/export/curl.ts';
-import { bodyText } from '../../wire/export/har.ts';
+import { bodyText, streamText } from '../../wire/export/har.ts';
 import { toParleyCommand } from '../../wire/export/parley-command.ts';
+import type { Mask } from '../../wire/mask.ts';
 import { LEFT } from '../../wire/recording-fetch.ts';
 
 type View = 'request' | 'response' | 'frames';
 
 interface ExchangeViewProps {
-  /** As it is shown. */
-  readonly exchange: Exchange;
-  /** As it was recorded: its frames are masked one by one, when they are looked at. */
-  readonly plain: Exchange;
+  readonly recorded: Exchange;
+  /** Hides secrets; undefined if they are to be seen. */
+  readonly mask: Mask | undefined;
   readonly onClose: () => void;
 }
 
 /** One request with its answer. */
-export function ExchangeView({ exchange, plain, onClose }: ExchangeViewProps) {
-  const [view, setView] = useState<View>(plain.frames ? 'frames' : 'response');
+export function ExchangeView({ recorded, mask, onClose }: ExchangeViewProps) {
+  const { status, startedAt, answeredAt, endedAt, frames, size } = recorded;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the exchange changes in place; these fields tell when.
+  const exchange = useMemo(() => mask?.withoutFrames(recorded) ?? recorded, [recorded, mask, status, endedAt, size]);
+  const hide = (text: string) => mask?.text(text) ?? text;
+  const [view, setView] = useState<View>(frames ? 'frames' : 'response');
   const [isRaw, setRaw] = useState(false);
   const command = toParleyCommand(exchange);
-  const { status, startedAt, answeredAt, endedAt, frames } = exchange;
   return (
     <section className="exchange" aria-label={`Exchange ${exchange.label}`}>
       <div className="heading wrap">
@@ -75,12 +78,12 @@ export function ExchangeView({ exchange, plain, onClose }: ExchangeViewProps) {
       {view === 'response' && (
         <Message
           headers={exchange.responseHeaders}
-          body={frames ? (isRaw ? bodyText(exchange) : '') : exchange.responseBody}
+          body={frames ? (isRaw ? hide(bodyText(recorded)) : '') : exchange.responseBody}
           isRaw={isRaw}
           isPartial={exchange.via === 'direct' && exchange.source === 'page'}
         />
       )}
-      {view === 'frames' && frames && <Frames frames={frames} isRaw={isRaw} startedAt={startedAt} />}
+      {view === 'frames' && frames && <Frames frames={frames} isRaw={isRaw} startedAt={startedAt} hide={hide} />}
     </section>
   );
 }
@@ -113,15 +116,14 @@ function Message({ headers, body, isRaw, isPartial = false }: MessageProps) {
   );
 }
 
-function Frames({
-  frames,
-  isRaw,
-  startedAt,
-}: {
+interface FramesProps {
   readonly frames: readonly Frame[];
   readonly isRaw: boolean;
   readonly startedAt: number;
-}) {
+  readonly hide: (text: string) => string;
+}
+
+function Frames({ frames, isRaw, startedAt, hide }: FramesProps) {
   const [selected, setSelected] = useState<number>();
   if (frames.length === 0) return <Empty>No frames yet.</Empty>;
   const chosen = selected === undefined ? undefined : frames[selected];
@@ -143,18 +145,13 @@ function Frames({
                 <span className="mono dim">+{duration(frame.at - startedAt)}</span>
                 <span className="mono dim">{frame.comment ? ':' : label(frame.id ?? '', 20)}</span>
                 <span className="mono dim">{bytes(frame.data.length)}</span>
-                <code>{label(frame.data, 200)}</code>
+                <code>{label(hide(frame.data.slice(0, 2_000)), 200)}</code>
               </div>
             )
           );
         }}
       />
-      {chosen && (
-        <CodeView
-          text={isRaw ? bodyText({ frames: [chosen] } as unknown as Exchange) : prettyJson(chosen.data)}
-          label="Frame"
-        />
-      )}
+      {chosen && <CodeView text={hide(isRaw ? streamText([chosen]) : prettyJson(chosen.data))} label="Frame" />}
     </div>
   );
 }

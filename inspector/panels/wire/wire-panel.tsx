@@ -112,8 +112,8 @@ export function WirePanel({
       {chosen ? (
         <ExchangeView
           key={chosen.id}
-          exchange={safe(chosen)}
-          plain={chosen}
+          recorded={chosen}
+          mask={isRevealed ? undefined : mask}
           onClose={() => navigate({ ...place, panel: 'wire' })}
         />
       ) : (

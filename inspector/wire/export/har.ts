@@ -1,4 +1,4 @@
-import type { Exchange, HeaderList } from '../exchange.ts';
+import type { Exchange, Frame, HeaderList } from '../exchange.ts';
 
 /** Exchanges as an HTTP archive (HAR 1.2), which browsers and proxies can open. */
 export function toHar(exchanges: readonly Exchange[], version: string): string {
@@ -47,7 +47,11 @@ const named = (headers: HeaderList) => headers.map(([name, value]) => ({ name, v
 
 /** The body as text; a stream as its frames. */
 export function bodyText({ responseBody, frames }: Exchange): string {
-  if (!frames) return responseBody;
+  return frames ? streamText(frames) : responseBody;
+}
+
+/** Frames as they were on the wire. */
+export function streamText(frames: readonly Frame[]): string {
   return frames
     .map(({ id, event, data, comment }) => {
       if (comment) return `: ${data}\n\n`;
