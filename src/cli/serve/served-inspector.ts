@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { createInspector, type Inspector } from '../../inspector/inspector.ts';
 import { isLoopback } from '../../internal/secure-url.ts';
+import { isWithin } from '../../server/mount/base-path.ts';
+import { nameOf } from '../../server/mount/mounted-agent.ts';
 import { loadSuites } from '../check/conformance-suites.ts';
 import type { ConfiguredServer } from './configured-server.ts';
 import { packageRoot } from './package-root.ts';
@@ -26,7 +28,7 @@ export function servedInspector({ agents, options, logger }: ConfiguredServer): 
     agents: (origin) =>
       Object.entries(agents).map(([path, { agent }]) => ({
         name: agent.name,
-        url: origin + (path === '/' ? '' : `/${path.replace(/^\/+|\/+$/g, '')}`),
+        url: origin + (nameOf(path) === '/' ? '' : nameOf(path)),
       })),
   });
 }
@@ -49,8 +51,6 @@ function whyNot({ agents, options }: Pick<ConfiguredServer, 'agents' | 'options'
   if (isPublic) return `the server is public at ${publicUrl}`;
   if (trustedProxies > 0) return 'the server is behind a proxy';
   if (isWorker) return 'the server is several processes';
-  if (Object.keys(agents).some((path) => path.replace(/^\/+|\/+$/g, '') === PATH.slice(1))) {
-    return `an agent is at ${PATH}`;
-  }
-  return undefined;
+  const agent = Object.keys(agents).find((path) => isWithin(nameOf(path), PATH));
+  return agent === undefined ? undefined : `an agent is at ${nameOf(agent)}`;
 }

@@ -1,5 +1,5 @@
-import { decodeName, encodeName, encodeState } from '../row-codec.ts';
-import type { PlacePage, Scope, TaskPage, TaskPlace, TaskQuery } from '../task-store.ts';
+import { decodePlace, encodeName, encodeState, type PlaceRow } from '../row-codec.ts';
+import type { PlacePage, Scope, TaskPage, TaskQuery } from '../task-store.ts';
 import { textArray } from './array-literal.ts';
 import type { Database, SqlValue } from './database.ts';
 import { scopeHash } from './scope-hash.ts';
@@ -26,8 +26,6 @@ function headOf(row: TaskRow) {
   return task;
 }
 
-type PlaceRow = Scope & { readonly id: string; readonly status_at: string };
-
 /** One page of the places of tasks, whoever owns them. No index has this order, so all tasks of the agents are looked at. */
 export async function listPlaces(
   database: Database,
@@ -44,15 +42,10 @@ export async function listPlaces(
     database.all<{ total: number }>({ text: `SELECT count(*)::float8 AS total ${from}` }, ...values.slice(0, counted)),
   ]);
   return {
-    places: rows.slice(0, query.limit).map(placeOfRow),
+    places: rows.slice(0, query.limit).map(decodePlace),
     total: count?.total ?? 0,
     hasMore: rows.length > query.limit,
   };
-}
-
-function placeOfRow({ id, agent, tenant, owner, status_at }: PlaceRow): TaskPlace {
-  const scope = { agent: decodeName(agent), tenant: decodeName(tenant), owner: decodeName(owner) };
-  return { scope, id: decodeName(id), timestamp: status_at };
 }
 
 /** The conditions of a query after the first one, with their values added. `where` uses the first `counted` values only. */

@@ -1,8 +1,8 @@
 import type { Task } from '../../protocol/task.ts';
-import { decodeName, encodeName, encodeState } from '../row-codec.ts';
+import { decodeName, decodePlace, encodeName, encodeState, type PlaceRow } from '../row-codec.ts';
 import { snapshotOf, summaryOf } from '../snapshot.ts';
 import { taskSize } from '../task-size.ts';
-import type { PlacePage, Scope, TaskPage, TaskPlace, TaskQuery } from '../task-store.ts';
+import type { PlacePage, TaskPage, TaskQuery } from '../task-store.ts';
 import type { Connection } from './connection.ts';
 import type { Counters } from './counters.ts';
 import type { SqlValue } from './driver.ts';
@@ -117,17 +117,7 @@ export function listPlaces(
   );
   const sql = `SELECT count(*) AS count FROM ${from} WHERE ${joined(filters)}`;
   const { count: total = 0 } = connection.get<{ count: number }>(sql, ...parametersOf(filters)) ?? {};
-  return { places: rows.slice(0, limit).map(placeOfRow), total, hasMore: rows.length > limit };
-}
-
-interface PlaceRow extends Scope {
-  readonly id: string;
-  readonly status_at: string;
-}
-
-function placeOfRow({ id, agent, tenant, owner, status_at }: PlaceRow): TaskPlace {
-  const scope = { agent: decodeName(agent), tenant: decodeName(tenant), owner: decodeName(owner) };
-  return { scope, id: decodeName(id), timestamp: status_at };
+  return { places: rows.slice(0, limit).map(decodePlace), total, hasMore: rows.length > limit };
 }
 
 /** The index is named explicitly, because SQLite has too few statistics to choose well. */
