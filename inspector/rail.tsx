@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { AgentSession } from './agent/agent-session.ts';
 import { normalUrl } from './agent/agents.ts';
 import { useInspector } from './context.ts';
@@ -12,6 +12,8 @@ export function Rail({ current }: { readonly current: string | undefined }) {
   const { agents } = useInspector();
   useObservable(agents);
   const [isOpen, setOpen] = useState(current === undefined);
+  // On a phone the list covers the page: it goes when an agent was chosen.
+  useEffect(() => setOpen(current === undefined), [current]);
   const own = page.agents.filter(({ url }) => !agents.find(url));
   const session = agents.find(current);
   const known = agents.known.filter(({ url }) => !own.some((agent) => agent.url === url));
