@@ -5,7 +5,7 @@ import { createJsonRpcHandler } from '../bindings/jsonrpc/handler.ts';
 import { type Access, type BindingServices, createReport } from '../bindings/perform.ts';
 import { ClientError } from '../client/index.ts';
 import { mapAsync } from '../internal/map-async.ts';
-import { loadGrpc } from '../node/serve-grpc.ts';
+import { loadGrpc } from '../node/load-grpc.ts';
 import { v1ClientCodec } from '../protocol/client-codec.ts';
 import { v1Codec } from '../protocol/codec.ts';
 import { A2AError } from '../protocol/error.ts';

@@ -7,7 +7,7 @@ import { type Runtime, systemRuntime } from '../internal/runtime.ts';
 import type { TaskStore } from '../store/task-store.ts';
 import { KeyRing } from './key-ring.ts';
 import { Outbox } from './outbox.ts';
-import { checkSecrets, sealConfig } from './push-config.ts';
+import { checkConfig, sealConfig } from './push-config.ts';
 import { createSecretBox } from './secret-box.ts';
 import type { PushTransport } from './transport.ts';
 
@@ -79,7 +79,7 @@ export function createPushService(options: PushOptions, services: PushServices):
   return {
     store: push,
     async accept(config, version = '1.0') {
-      checkSecrets(config);
+      checkConfig(config);
       const { allow = [], resolve, challenge } = options;
       if (!options.isOwnTarget?.(config.url)) {
         const { checkWebhookUrl } = await import('./check-webhook-url.ts');

@@ -32,6 +32,8 @@ export interface GrpcClientTls {
   /** The client's own, for agents that ask for one. */
   readonly cert?: string;
   readonly key?: string;
+  /** False accepts any certificate of the agent; for development only. Default: true. */
+  readonly isVerified?: boolean;
 }
 
 /** How agents are called over gRPC. */
@@ -117,9 +119,9 @@ function createGrpcTransport(context: GrpcTransportContext, { tls }: GrpcTranspo
 
 function credentialsFor(url: URL, tls: GrpcTransportOptions['tls']): ChannelCredentials {
   if (url.protocol === 'http:') return grpcCredentials.createInsecure();
-  const { ca, key, cert } = typeof tls === 'object' ? tls : {};
+  const { ca, key, cert, isVerified = true } = typeof tls === 'object' ? tls : {};
   const bytes = (text: string | undefined) => (text === undefined ? null : Buffer.from(text));
-  return grpcCredentials.createSsl(bytes(ca), bytes(key), bytes(cert));
+  return grpcCredentials.createSsl(bytes(ca), bytes(key), bytes(cert), { rejectUnauthorized: isVerified });
 }
 
 interface CallOptions {

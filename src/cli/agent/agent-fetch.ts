@@ -64,7 +64,7 @@ function baseFetch(run: Invocation, trusts: (origin: string) => boolean): BaseFe
   return createInsecureFetch({ maxRedirects: 0 });
 }
 
-/** The text of a PEM file. */
+/** Reads a file of the options. */
 export function readPem(path: string): string {
   try {
     return readFileSync(path, 'utf8');
