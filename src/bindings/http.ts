@@ -13,6 +13,8 @@ export interface HttpRequest extends Incoming {
   readonly method: string;
   /** Below {@link origin}, still percent-encoded, without the query. */
   readonly path: string;
+  /** The names of all headers in lower case, where the host tells them. */
+  headerNames?(): readonly string[];
   /** Reads the body within the host's limits. Throws {@link HttpRefusal} if it is too large or too slow. */
   text(): string | Promise<string>;
 }

@@ -259,6 +259,10 @@ class NodeExchange implements HttpRequest, Startable {
     return Array.isArray(value) ? value.join(', ') : value;
   }
 
+  headerNames(): readonly string[] {
+    return Object.keys(this.#request.headers);
+  }
+
   text(): string | Promise<string> {
     const request = this.#request;
     if (request.readableEnded) {

@@ -24,6 +24,7 @@ import { CODECS } from './mount/mount.ts';
 import { type GrpcAddress, mountAgents } from './mount/mount-agents.ts';
 import { type AgentsByPath, type PlacedAgent, placeAgents } from './mount/mounted-agent.ts';
 import { createRouter } from './mount/router.ts';
+import { createOperator, type Operator, type OperatorOptions } from './operator.ts';
 import { createReadiness } from './readiness.ts';
 import { Recovery } from './recovery.ts';
 import { startRetention } from './retention.ts';
@@ -71,6 +72,8 @@ export interface ServerOptions {
    * so itself. Default: gRPC is not in the cards.
    */
   readonly grpcAddress?: GrpcAddress;
+  /** Who may see the tasks of all owners, with {@link AgentServer.operator}. Default: nobody. */
+  readonly operator?: OperatorOptions | undefined;
 }
 
 /** How to resume a task after an authorization, and its agent. */
@@ -86,6 +89,8 @@ export interface AgentServer extends HttpService {
   readonly engines: ReadonlyMap<string, Engine>;
   /** For `listenGrpc`, which serves the same agents over gRPC. */
   readonly bindingHost: BindingHost;
+  /** What the operator may do. Absent unless the option `operator` says who that is. */
+  readonly operator?: Operator | undefined;
   /** Resumes a task that waits for an authorization; resolves with the task. */
   resume(taskId: string, resumption?: ServerResumption): Promise<Task>;
   /**
@@ -162,6 +167,8 @@ export function createServer(options: ServerOptions): AgentServer {
     signsForAnyOrigin: cardKeys.length > 0 && publicUrl === undefined,
     engines,
     bindingHost,
+    operator:
+      options.operator && createOperator(options.operator, { store, logger, limits, agents: [...engines.keys()] }),
     handle: (request) => {
       recovery.begin();
       return respond(request);

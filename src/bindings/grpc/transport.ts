@@ -48,7 +48,7 @@ interface GrpcTransportContext {
   readonly url: string;
   readonly codec: ClientCodec;
   readonly tenant?: string | undefined;
-  readonly card: AgentCard;
+  readonly card: Pick<AgentCard, 'supportedInterfaces'>;
   readonly guard: CallGuard;
 }
 

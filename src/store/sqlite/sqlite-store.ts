@@ -10,6 +10,7 @@ import type {
   AppendOutcome,
   KeyedSend,
   LogEntry,
+  PlacePage,
   Realm,
   Scope,
   StoreStats,
@@ -24,7 +25,7 @@ import { CommitThread } from './commit-thread.ts';
 import type { Connection } from './connection.ts';
 import { Counters } from './counters.ts';
 import { KeyRows } from './key-rows.ts';
-import { listTasks } from './list-query.ts';
+import { listPlaces, listTasks } from './list-query.ts';
 import { LogRows } from './log-rows.ts';
 import { type ConnectionOptions, openConnection } from './open-connection.ts';
 import { PushRows } from './push-rows.ts';
@@ -137,6 +138,10 @@ export class SqliteStore implements TaskStore {
       if (scopeId === undefined) return { tasks: [], total: 0, hasMore: false };
       return listTasks({ connection: this.#connection, ...this.#tables }, scopeId, query);
     });
+  }
+
+  async places(agents: readonly string[], query: Omit<TaskQuery, 'includeArtifacts'>): Promise<PlacePage> {
+    return this.#connection.read(() => listPlaces(this.#connection, agents, query));
   }
 
   async read(taskId: string, after: number, limit: number): Promise<readonly LogEntry[] | undefined> {
