@@ -5,6 +5,11 @@ import type { Sentiment } from './sentiment/sentiment.ts';
 export interface SummaryLimit {
   readonly words?: number | undefined;
   readonly sentences?: number | undefined;
+  readonly characters?: number | undefined;
+  /** A share of the text's words. */
+  readonly percent?: number | undefined;
+  /** List items, one sentence each. */
+  readonly bullets?: number | undefined;
 }
 
 /** A summary that is wanted. */

@@ -188,8 +188,8 @@ export function readJson(request: HttpRequest, body: string, maxValues: number):
 }
 
 /**
- * Whether a failure is answered as the only event of a stream: for callers that accept nothing else. Over JSON-RPC, some of them (Go, Java)
- * read any other answer with status 200 as an empty stream. An unknown operation may have been meant as a stream.
+ * Whether JSON-RPC answers a failure as the only event of a stream: for callers that accept nothing else. Some of them (Go, Java) read any
+ * other answer with status 200 as an empty stream. An unknown operation may have been meant as a stream.
  */
 export function wantsErrorEvent(request: HttpRequest, operation: OperationName | undefined): boolean {
   if (operation !== undefined && !isStreamOperation(operation)) return false;

@@ -28,6 +28,7 @@ import { createOperator, type Operator, type OperatorOptions } from './operator.
 import { createReadiness } from './readiness.ts';
 import { Recovery } from './recovery.ts';
 import { startRetention } from './retention.ts';
+import { warmUp } from './warm-up.ts';
 
 export interface ServerOptions {
   /** One agent at the root, or several by path: `{ '/echo': echo, '/old': { agent: old, card: 'v03-only' } }`. */
@@ -159,6 +160,7 @@ export function createServer(options: ServerOptions): AgentServer {
     isReady: async () => (await ready()).status === 200,
   };
   recovery.begin();
+  let stopWarming = () => {};
   const stopRetention = startRetention(store, { logger, days: options.retentionDays ?? 30 });
   return {
     limits,
@@ -177,10 +179,16 @@ export function createServer(options: ServerOptions): AgentServer {
       for (const { ready } of mounts) await ready;
       await push?.start();
       await recovery.run();
+      stopWarming();
+      stopWarming = warmUp(
+        agents.map(({ agent }) => agent),
+        logger,
+      );
     },
     async close(grace = 10_000) {
       stopping = true;
       stopRetention();
+      stopWarming();
       await recovery.settled();
       await Promise.all([...engines.values()].map((engine) => engine.close(grace)));
       closed = true;

@@ -182,6 +182,8 @@ class GrpcExchange implements Startable {
     const value = method.request.decode(this.#call.request, maxValues);
     // The agent sees the tenant without the part that named the agent.
     if (tenant !== undefined) value.tenant = tenant.replace(/^\//, '');
+    // In Protobuf, 0 stands for a number that was not set. The SDK for Go sends it, although the field can also be absent.
+    if (method.operation === 'listTasks' && value.pageSize === 0) delete value.pageSize;
     return codec.grpc.decodeRequest(method.operation, value);
   }
 

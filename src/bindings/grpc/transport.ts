@@ -117,7 +117,8 @@ function createGrpcTransport(context: GrpcTransportContext, { tls }: GrpcTranspo
   return { ...transportService({ unary, stream }), close: () => client.close() };
 }
 
-function credentialsFor(url: URL, tls: GrpcTransportOptions['tls']): ChannelCredentials {
+/** The channel credentials for a URL: plaintext for `http`, TLS otherwise. */
+export function credentialsFor(url: URL, tls: GrpcTransportOptions['tls']): ChannelCredentials {
   if (url.protocol === 'http:') return grpcCredentials.createInsecure();
   const { ca, key, cert, isVerified = true } = typeof tls === 'object' ? tls : {};
   const bytes = (text: string | undefined) => (text === undefined ? null : Buffer.from(text));

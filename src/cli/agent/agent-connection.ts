@@ -35,8 +35,8 @@ export async function fetchCard(run: Invocation, { fresh = false }: { fresh?: bo
   return { loaded, agentFetch };
 }
 
-/** Connects to the agent. */
-export async function openConnection(run: Invocation): Promise<AgentConnection> {
+/** Connects to the agent. Failed calls are repeated up to `retries` times. */
+export async function openConnection(run: Invocation, { retries = 2 } = {}): Promise<AgentConnection> {
   const { settings, output } = run;
   const { loaded, agentFetch } = await fetchCard(run);
   const card = await cardOf(loaded);
@@ -63,7 +63,7 @@ export async function openConnection(run: Invocation): Promise<AgentConnection> 
     extensions: settings.extension,
     signal: run.signal,
     // A person is waiting: what fails is soon polled instead, or reported.
-    retry: { retries: 2, reconnects: 3, longestWait: 2000, pollInterval: settings.pollInterval },
+    retry: { retries, reconnects: 3, longestWait: 2000, pollInterval: settings.pollInterval },
   });
   const connection: AgentConnection = {
     client,

@@ -100,4 +100,9 @@ export const commandEntries: readonly CommandEntry[] = [
     description: 'check an agent against the specification (also: a2a-check)',
     load: async () => (await import('./check.ts')).defineCheck,
   },
+  {
+    name: 'bench',
+    description: 'put an agent of your own under load and see how long its answers take',
+    load: async () => (await import('./bench.ts')).defineBench,
+  },
 ];
