@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createParser } from 'eventsource-parser';
 import type { ServeOptions } from 'parley-a2a';
-import { loadSuites } from '../../src/cli/check/conformance-suites.ts';
+import { loadSuites } from '../../src/cli/conformance/load-suites.ts';
 import { withInspector } from '../../src/cli/serve/served-inspector.ts';
 import { type InspectorPage, PAGE_META, RELAY_HEADERS, TOKEN_HEADER } from '../../src/inspector/api.ts';
 import { createInspector, type InspectorOptions } from '../../src/inspector/inspector.ts';

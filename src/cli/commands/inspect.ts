@@ -9,7 +9,7 @@ import { readPem } from '../agent/agent-fetch.ts';
 import { parseReference } from '../agent/agent-reference.ts';
 import type { Invocation } from '../agent/invocation.ts';
 import { addTalkAction } from '../agent/talk-action.ts';
-import { loadSuites } from '../check/conformance-suites.ts';
+import { loadSuites } from '../conformance/load-suites.ts';
 import { packageVersion } from '../serve/package-version.ts';
 import { appFolder } from '../serve/served-inspector.ts';
 import { usageError } from '../terminal/cli-error.ts';

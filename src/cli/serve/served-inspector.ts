@@ -3,7 +3,7 @@ import { createInspector, type Inspector } from '../../inspector/inspector.ts';
 import { isLoopback } from '../../internal/secure-url.ts';
 import { isWithin } from '../../server/mount/base-path.ts';
 import { nameOf } from '../../server/mount/mounted-agent.ts';
-import { loadSuites } from '../check/conformance-suites.ts';
+import { loadSuites } from '../conformance/load-suites.ts';
 import type { ConfiguredServer } from './configured-server.ts';
 import { packageRoot } from './package-root.ts';
 import { packageVersion } from './package-version.ts';
