@@ -56,6 +56,32 @@ describe('talk', () => {
     expect(request.headers()['x-own']).toBe('1');
   });
 
+  test('a question with a JSON Schema is a form, and an authorization shows the credentials', async () => {
+    const schema = {
+      type: 'object',
+      properties: { city: { type: 'string', enum: ['Ghent', 'Oslo'] }, days: { type: 'integer', title: 'Days' } },
+      required: ['city'],
+    };
+    const asking = testAgent(async ({ task, message, text }) => {
+      if (text === 'book') return task.inputRequired([{ text: 'Where?' }, { data: schema }]);
+      if (text === 'pay') return task.authRequired('Log in first');
+      return `booked ${JSON.stringify(message.parts[0]?.data)}`;
+    });
+    const { base, url } = await startInspected(asking, { inspector: { folder: APP } });
+    const page = await openPage(placeOf(base, url, 'talk'));
+    await say(page, 'book');
+    const form = page.getByRole('form', { name: 'Answer to the agent' });
+    await form.getByLabel('city').selectOption('Oslo');
+    await form.getByLabel('Days').fill('3');
+    await form.getByRole('button', { name: 'Answer' }).click();
+    await page.getByText('booked {"city":"Oslo","days":3}').waitFor();
+    await say(page, 'pay');
+    await page
+      .getByRole('region', { name: 'Authorization' })
+      .getByRole('form', { name: /^Credentials for/ })
+      .waitFor();
+  });
+
   test('credentials open what they protect, are masked, and are stored nowhere', async () => {
     const { base, url } = await startReference();
     const page = await openPage(placeOf(base, `${url}/spec`, 'agent'));

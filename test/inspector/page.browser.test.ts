@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { exportJWK, generateKeyPair } from 'jose';
 import { bearerTokens } from 'parley-a2a/auth';
+import { signAgentCard } from 'parley-a2a/protocol';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { cardFor, sendJson, startScriptedServer } from '../client/scripted-server.ts';
 import { startGrpc } from '../grpc/connect-grpc.ts';
@@ -27,6 +29,28 @@ test('the card is shown for people and as JSON, with its problems where they are
   await marked.waitFor();
   expect(Number(await marked.locator('.code-number').textContent())).toBe(line);
   expect(await marked.getAttribute('class')).toMatch(/mark-/);
+});
+
+test("signatures are verified with the keys of the card's origin, others after a click", async () => {
+  const { base } = await startReference();
+  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
+  const key = { ...(await exportJWK(privateKey)), kid: 'k1', alg: 'ES256' };
+  const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'k1' }] };
+  const elsewhere = await startScriptedServer((_, response) => sendJson(response, jwks));
+  const { url } = await startScriptedServer(async ({ path }, response) => {
+    if (path === '/jwks') return sendJson(response, jwks);
+    const once = await signAgentCard(cardFor(url), { key, jku: `${url}/jwks` });
+    const twice = await signAgentCard(once, { key, jku: `${elsewhere.url}/jwks` });
+    const forged = { protected: twice.signatures?.[0]?.protected ?? '', signature: 'AAAA' };
+    sendJson(response, { ...twice, signatures: [...(twice.signatures ?? []), forged] });
+  });
+  const page = await openPage(placeOf(base, url, 'agent'));
+  const found = page.getByRole('region', { name: 'Signatures' }).getByRole('listitem');
+  await found.first().waitFor();
+  const outcomes = () => found.locator('.verdict').allTextContents();
+  expect(await outcomes()).toEqual(['valid', 'untrusted', 'invalid']);
+  await page.getByRole('button', { name: /^Trust/ }).click();
+  await expect.poll(outcomes).toEqual(['valid', 'valid', 'invalid']);
 });
 
 test('the operator sees the tasks of all owners, with a key', async () => {

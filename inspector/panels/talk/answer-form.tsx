@@ -20,7 +20,7 @@ export function AnswerForm({ session, task }: { readonly session: AgentSession; 
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const parts: Part[] = fields ? [{ data: readValues(fields, values), mediaType: 'application/json' }] : [{ text }];
+    const parts: Part[] = fields ? [{ data: readValues(fields, values) }] : [{ text }];
     const { id: taskId, contextId } = task;
     session.conversation.send(
       {
