@@ -1,3 +1,4 @@
+import { skills } from '../skills.ts';
 import type { SummaryLimit } from '../text-engine.ts';
 
 /** A prompt for a language model. */
@@ -49,5 +50,16 @@ export function entityPrompt(text: string): Prompt {
       '{"persons": [], "locations": [], "organizations": [], "dates": [], "events": [], "phones": [], "emails": []}. ' +
       'Each list holds objects {"name": "...", "salience": 0 to 1}, the most important entity first.',
     text,
+  );
+}
+
+/** Asks which skills a message wants, as JSON. */
+export function skillPrompt(message: string): Prompt {
+  const known = skills.map(({ id, description }) => `"${id}": ${description}`).join('\n');
+  return promptFor(
+    `A person sent the text to an agent with these skills:\n${known}\n` +
+      'Which of them does the person ask for? Answer with one JSON object and nothing else: {"skills": []}, with the ids in the ' +
+      'order of mention. Leave the list empty if the person asks for none of them, or if you are not sure.',
+    message,
   );
 }
