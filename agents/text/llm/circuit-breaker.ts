@@ -65,7 +65,9 @@ export class CircuitBreaker {
   }
 
   #open({ message, retryAfter = 0 }: EndpointFailure): void {
-    const pause = Math.min(Math.max(retryAfter, this.#cooldown), Math.max(MAX_PAUSE, this.#cooldown));
+    // Retry-After may also be a date, which is not a number.
+    const asked = Math.min(retryAfter || 0, MAX_PAUSE);
+    const pause = Math.max(asked, this.#cooldown);
     this.#failure = { reason: message, until: this.#now() + pause };
   }
 }
