@@ -4,6 +4,7 @@ import { invalidParams } from '../../protocol/error.ts';
 import type { OperationName } from '../../protocol/operation.ts';
 import { pageNumberToken } from '../page-number.ts';
 import { v03JsonRpcDialect, writeV03Result } from './dialect.ts';
+import { toV03Event } from './event.ts';
 
 type Params = Record<string, unknown>;
 
@@ -20,6 +21,7 @@ export const v03EarlyDialect: Dialect = {
   ...v03JsonRpcDialect,
   decodeRequest: (name, value, source) => v03JsonRpcDialect.decodeRequest(name, toFinal(name, value), source),
   encodeResult: (name, result) => JSON.stringify(toEarlyResult(writeV03Result(name, result))),
+  encodeEvent: (item) => JSON.stringify(toEarlyResult(toV03Event(item))),
 };
 
 /** The params in the form of 0.3. Values that are not objects are left to the validation. */
