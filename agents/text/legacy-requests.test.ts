@@ -73,7 +73,9 @@ test('a stream begins with the task and its taskId', async () => {
   const body = { jsonrpc: '2.0', method: 'message/stream', params: early('Summarize: The harbour grew.'), id: 1 };
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(`${url}/text`, { method: 'POST', headers, body: JSON.stringify(body) });
-  const events = [...(await response.text()).matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data).result);
+  const events = [...(await response.text()).matchAll(/^data: (.*)$/gm)].map(
+    ([, data = '']) => JSON.parse(data).result,
+  );
   const { id } = events[0];
   expect(events.map(({ taskId }) => taskId)).toEqual(events.map(() => id));
   expect(events.at(-1)).toMatchObject({ final: true, status: { message: { metadata: { progress: 100 } } } });

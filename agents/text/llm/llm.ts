@@ -77,12 +77,12 @@ function guarded({ sdk, createOpenAICompatible }: LoadedSdk, options: LlmOptions
 /** The packages are optional: they are needed only with a language model. */
 async function loadSdk() {
   try {
-    const [sdk, { createOpenAICompatible }, answers] = await Promise.all([
+    const [sdk, { createOpenAICompatible }, { SentimentAnswer, EntityAnswer, SkillAnswer }] = await Promise.all([
       import('ai') as Promise<Sdk>,
       import('@ai-sdk/openai-compatible'),
       import('./llm-schema.ts'),
     ]);
-    return { sdk, createOpenAICompatible, ...answers };
+    return { sdk, createOpenAICompatible, SentimentAnswer, EntityAnswer, SkillAnswer };
   } catch (error) {
     throw new Error(
       'A language model is configured (PARLEY_LLM_URL), but the packages to talk to it are missing. ' +

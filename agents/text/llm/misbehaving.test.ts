@@ -1,4 +1,5 @@
 import { createLlmEngine, createTextAgent, type LlmOptions } from 'parley-a2a/agents/text';
+import type { Task } from 'parley-a2a/protocol';
 import { expect, test } from 'vitest';
 import {
   answerWith,
@@ -34,9 +35,8 @@ const pieces =
     endChat(response);
   };
 
-const words = (task: { status: { message?: { parts: { text?: string }[] } } } | undefined) =>
-  task?.status.message?.parts[0]?.text;
-const dataOf = (task: { artifacts?: { parts: { data?: unknown }[] }[] } | undefined) =>
+const words = (task: Task | undefined) => task?.status.message?.parts[0]?.text;
+const dataOf = (task: Task | undefined) =>
   task?.artifacts?.[0]?.parts.find(({ data }) => data !== undefined)?.data as Record<string, unknown>;
 
 test('reasoning between tags is in no chunk and not in the answer, also if a tag is split', async () => {
