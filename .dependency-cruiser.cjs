@@ -38,6 +38,10 @@ const ROOMS = {
     is: 'the conformance runner',
     mayImport: [...CORE, 'legacy', 'client', 'bindings', 'check'],
   },
+  inspector: {
+    is: 'the local server of the inspector: its page, relay, checks, webhooks',
+    mayImport: [...CORE, 'legacy', 'bindings', 'push', 'client', 'check', 'conformance', 'server', 'node'],
+  },
   cli: {
     is: 'the commands `parley` and `a2a-check`',
     mayImport: [
@@ -52,6 +56,7 @@ const ROOMS = {
       'check',
       'conformance',
       'node',
+      'inspector',
     ],
   },
 };
@@ -107,7 +112,7 @@ module.exports = {
         pathNot: [
           '^src/store/(sqlite|postgres)/',
           '^src/bindings/grpc/',
-          '^src/(node|cli)/',
+          '^src/(node|cli|inspector)/',
           '\\.test\\.ts$',
           '^src/index\\.ts$',
         ],
@@ -119,13 +124,14 @@ module.exports = {
       comment: 'agents, examples and inspector use the package as a user would',
       severity: 'error',
       from: { path: `^(${Object.keys(GUESTS).join('|')})/`, pathNot: '\\.test\\.ts$' },
-      to: { path: '^src/', pathNot: '/index\\.ts$' },
+      // The types of what the page and its server tell each other.
+      to: { path: '^src/', pathNot: ['/index\\.ts$', '^src/inspector/api\\.ts$'] },
     },
     {
       name: 'client-through-index',
       comment: 'commands and checker use the client as a user would',
       severity: 'error',
-      from: { path: '^src/(cli|check|conformance)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^src/(cli|check|conformance|inspector)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^src/client/', pathNot: '/index\\.ts$' },
     },
     {
@@ -149,7 +155,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     enhancedResolveOptions: {
-      extensions: ['.ts', '.js'],
+      extensions: ['.ts', '.tsx', '.js'],
       conditionNames: ['import', 'types', 'node'],
       exportsFields: ['exports'],
     },

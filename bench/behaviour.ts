@@ -7,10 +7,10 @@ export const PART = 1_000;
 export const REST = 400;
 
 /**
- * The pause before each chunk: milliseconds, or zero for none at all. `rests` lets the event loop turn before each chunk
- * and rests after the first and before the last thousand.
+ * The pause before each chunk: milliseconds, or zero for none at all. `tick` lets the event loop turn before each chunk. `rests` does that
+ * too, and rests after the first and before the last thousand.
  */
-export type Pause = number | 'rests';
+export type Pause = number | 'tick' | 'rests';
 
 /** What the benchmark agent does with a message, chosen by the text of its first part. */
 export type Behaviour =
@@ -34,11 +34,12 @@ export function parseBehaviour(text: string): Behaviour {
 }
 
 export function parsePause(text: string | undefined): Pause {
-  return text === 'rests' ? text : Number(text);
+  return text === 'rests' || text === 'tick' ? text : Number(text);
 }
 
 /** Waits before the chunk with this index, in the same way for every server. */
 export async function pauseBefore(index: number, { count, pause }: { count: number; pause: Pause }): Promise<void> {
-  if (pause === 'rests') await (index === PART || index === count - PART ? sleep(REST) : nextTurn());
+  if (pause === 'tick') await nextTurn();
+  else if (pause === 'rests') await (index === PART || index === count - PART ? sleep(REST) : nextTurn());
   else if (pause > 0) await sleep(pause);
 }

@@ -89,13 +89,13 @@ async function main(): Promise<void> {
       ['memory', 'memory:'],
       ['sqlite', undefined],
     ] as const) {
-      const server = await ServerProcess.start(store ? 'parley' : 'parley-sqlite', store);
+      const server = await ServerProcess.start(store ? 'parley' : 'parley-sqlite', { store });
       await measureTasks(label, [server], none);
       await server.stop();
     }
     const replicas: ServerProcess[] = [];
     for (const count of [1, 2, 4]) {
-      while (replicas.length < count) replicas.push(await ServerProcess.start('parley', postgres.url));
+      while (replicas.length < count) replicas.push(await ServerProcess.start('parley', { store: postgres.url }));
       await measureTasks(`postgres, ${count} ${count === 1 ? 'replica' : 'replicas'}`, replicas, counts);
       await sleep(500);
     }

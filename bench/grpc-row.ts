@@ -18,7 +18,7 @@ export const grpcRows: readonly RateRow[] = [
   }),
 ];
 
-interface GrpcRow extends Pick<RateRow, 'id' | 'title' | 'goal'> {
+interface GrpcRow extends Required<Pick<RateRow, 'id' | 'title' | 'goal'>> {
   /** The text of the message, which says what the agent does. */
   readonly text: string;
   /** Messages that an answer has at least. */

@@ -41,7 +41,7 @@ export async function runIdleRow(options: Options): Promise<Line[]> {
         false,
       ),
       format: kilobytes,
-      goals: [{ server: 'parley', text: '≤ 30 KB', met: ({ value }) => value <= 30 * 1024 }],
+      goals: [{ server: 'parley', text: '≤ 20 KB', met: ({ value }) => value <= 20 * 1024 }],
     },
     {
       title: 'Heap of each while it is open',

@@ -39,6 +39,22 @@ export async function call(server: ServerProcess, operation: Operation): Promise
   }
 }
 
+/** Sends the same operation `count` times and returns the decoded results. */
+export async function callMany(server: ServerProcess, operation: Operation, count: number): Promise<unknown[]> {
+  const write = requestWriter(server, operation);
+  const results: unknown[] = [];
+  let sent = 0;
+  const loops = await openLoops(
+    server,
+    () => Connection.open(server.port),
+    async (connection) => {
+      while (sent++ < count) results.push(JSON.parse((await connection.fetch(write())).toString()).result);
+    },
+  );
+  await loops.end(PATIENCE);
+  return results;
+}
+
 /** Sends the same operation `count` times. */
 export async function repeat(server: ServerProcess, operation: Operation, count: number): Promise<void> {
   const write = requestWriter(server, operation);

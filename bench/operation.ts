@@ -6,7 +6,10 @@ import type { ServerProcess } from './server-process.ts';
 export interface Operation {
   method: string;
   barePath: string;
-  params(messageId: string): object;
+  /** `unique` is different for each request of an operation that has variants: a message id, or the id of a task. */
+  params(unique: string): object;
+  /** The values of `unique`, which take turns. Default: message ids that were never used. */
+  variants?: readonly string[];
   /** Default: 1.0. */
   version?: string;
   /** Whether it goes to an agent that asks for a token. */
@@ -44,6 +47,11 @@ export function getTask(id: string): Operation {
   return { method: 'GetTask', barePath: '/get', params: () => ({ id }) };
 }
 
+/** Different tasks in turn. */
+export function getTasks(ids: readonly string[]): Operation {
+  return { method: 'GetTask', barePath: '/get', params: (id) => ({ id }), variants: ids };
+}
+
 export function listTasks(): Operation {
   return { method: 'ListTasks', barePath: '/list', params: () => ({ pageSize: 50 }) };
 }
@@ -61,7 +69,7 @@ export function subscribeToTask(id: string): Operation {
 /** Returns a function that writes the request anew each time, with a message id of its own. */
 export function requestWriter(server: ServerProcess, operation: Operation): () => string {
   const placeholder = messageId(0);
-  const { method, params } = operation;
+  const { method, params, variants } = operation;
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params(placeholder) });
   const head = [
     `POST ${server.path(operation.barePath, operation.guarded)} HTTP/1.1`,
@@ -75,7 +83,9 @@ export function requestWriter(server: ServerProcess, operation: Operation): () =
   const request = `${head.join('\r\n')}\r\n\r\n${body}`;
   if (!request.includes(placeholder)) return () => request;
   const [before, after] = request.split(placeholder);
-  return () => `${before}${messageId(nextMessage++)}${after}`;
+  if (!variants) return () => `${before}${messageId(nextMessage++)}${after}`;
+  let next = 0;
+  return () => `${before}${variants[next++ % variants.length]}${after}`;
 }
 
 let nextMessage = 1;

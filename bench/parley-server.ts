@@ -1,4 +1,4 @@
-/** Parley as its README sets it up. The only file of the benchmark that knows Parley's API. */
+/** Parley as `npm start` serves agents: security schemes, CORS, push notifications and gRPC. The only file of the benchmark that knows Parley's API. */
 import { once } from 'node:events';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { defineAgent } from 'parley-a2a';
@@ -8,11 +8,18 @@ import type { ServerInterceptor } from 'parley-a2a/server';
 import { ANSWER, CHUNK, parseBehaviour, pauseBefore } from './behaviour.ts';
 import { announce } from './child.ts';
 
+const bearer = { httpAuthSecurityScheme: { scheme: 'Bearer', bearerFormat: 'JWT' } };
+
 const agent = defineAgent({
   name: 'Benchmark',
   description: 'Answers what it is told to answer.',
   version: '1.0.0',
   skills: [{ id: 'answer', name: 'Answer', description: 'Answers.', tags: ['benchmark'] }],
+  // As the reference agents have it: a scheme is declared, and most operations are open.
+  securitySchemes: { token: bearer },
+  securityRequirements: [{ schemes: { token: {} } }],
+  protects: ['getExtendedAgentCard'],
+  extendedCard: ({ card }) => ({ name: `${card.name} (extended)` }),
   async run(context) {
     const { text, task } = context;
     const behaviour = parseBehaviour(text);
@@ -36,11 +43,8 @@ const agent = defineAgent({
   },
 });
 
-const guarded = defineAgent({
-  ...agent,
-  securitySchemes: { token: { httpAuthSecurityScheme: { scheme: 'Bearer', bearerFormat: 'JWT' } } },
-  securityRequirements: [{ schemes: { token: {} } }],
-});
+const { protects: _, ...rest } = agent;
+const guarded = defineAgent(rest);
 const issuer = 'https://issuer.example';
 const audience = 'benchmark';
 const { publicKey, privateKey } = await generateKeyPair('ES256');
@@ -50,15 +54,16 @@ const token = await new SignJWT({ iss: issuer, aud: audience, sub: 'load generat
   .sign(privateKey);
 const auth = { token: jwt({ issuer, audience, keys: { keys: [await exportJWK(publicKey)] } }) };
 
-// The two settings that a comparison needs: the other servers keep no request log, and all subscriptions of the idle row
-// come from one address, where a client may normally have fewer.
+// The one setting that differs from `npm start`: all subscriptions of the idle row come from one address, where a client may
+// normally have fewer. PARLEY_LOG decides about the request log, as it does for users.
 const server = await serve(
-  { '/': agent, '/guarded': { agent: guarded, auth } },
+  { '/': { agent, auth }, '/guarded': { agent: guarded, auth } },
   {
     port: 0,
     grpc: { port: 0 },
     store: process.env.PARLEY_BENCH_STORE ?? 'memory:',
-    logger: false,
+    cors: true,
+    push: true,
     // With PARLEY_BENCH_INTERCEPTOR one that does nothing is installed: the difference is what an interceptor costs.
     ...(process.env.PARLEY_BENCH_INTERCEPTOR
       ? { interceptors: [{ all: (_call: unknown, next: () => Promise<unknown>) => next() } as ServerInterceptor] }

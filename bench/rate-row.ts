@@ -1,7 +1,8 @@
 import { figures, type Goal, type Line } from './line.ts';
-import { call, measureEvents, measureRequests, type Rate, repeat, type Window } from './load.ts';
+import { call, callMany, measureEvents, measureRequests, type Rate, repeat, type Window } from './load.ts';
 import {
   getTask,
+  getTasks,
   listTasks,
   type Operation,
   sendMessage,
@@ -11,14 +12,19 @@ import {
 } from './operation.ts';
 import type { Options } from './options.ts';
 import { interleave, pick, type Samples, withServers } from './rounds.ts';
-import type { ServerName, ServerProcess } from './server-process.ts';
+import type { ServerName, ServerProcess, StartOptions } from './server-process.ts';
 
 /** A row whose figure is answers or events per second, compared with the bare server. */
 export interface RateRow {
   id: string;
   title: string;
-  goal: number;
+  /** The least ratio to the bare server. */
+  goal?: number;
   sqliteGoal?: number;
+  /** The least rate. */
+  rateGoal?: number;
+  /** How its servers are started. Undefined: they cannot be started here, and the row is left out. */
+  start?(options: Options): StartOptions | undefined;
   /** Brings a fresh server to where it is measured and returns the operation to measure. */
   prepare(server: ServerProcess): Promise<Operation>;
   measure(server: ServerProcess, operation: Operation, window: Window): Promise<Rate>;
@@ -32,14 +38,38 @@ export interface RateRow {
 
 const CHUNKS = 100;
 const ATTEMPTS = 3;
+/** More tasks than a processor's cache holds, and fewer than SQLite's cache of tasks. */
+const MANY_TASKS = 5_000;
+
+const message = {
+  prepare: (server: ServerProcess) => checked(server, sendMessage('message'), hasMessage),
+  measure: measureRequests,
+};
+const task = {
+  prepare: (server: ServerProcess) => checked(server, sendMessage('task'), hasCompletedTask),
+  measure: measureRequests,
+};
+const get = {
+  prepare: async (server: ServerProcess) => {
+    const { task } = (await call(server, sendMessage('task'))) as { task: { id: string } };
+    return checked(server, getTask(task.id), (result) => hasCompletedTask({ task: result }));
+  },
+  measure: measureRequests,
+};
 
 export const rateRows: readonly RateRow[] = [
   {
     id: 'message',
     title: 'SendMessage → Message',
-    goal: 0.6,
-    prepare: (server) => checked(server, sendMessage('message'), hasMessage),
-    measure: measureRequests,
+    goal: 0.8,
+    ...message,
+  },
+  {
+    id: 'message-logged',
+    title: 'The same with a request log in a file',
+    only: ['bare', 'parley'],
+    start: () => ({ log: true }),
+    ...message,
   },
   {
     id: 'message-0.3',
@@ -61,19 +91,34 @@ export const rateRows: readonly RateRow[] = [
   {
     id: 'task',
     title: 'SendMessage → Task',
-    goal: 0.4,
-    sqliteGoal: 0.15,
-    prepare: (server) => checked(server, sendMessage('task'), hasCompletedTask),
-    measure: measureRequests,
+    goal: 0.5,
+    sqliteGoal: 0.25,
+    ...task,
+  },
+  {
+    id: 'task-all-cores',
+    title: 'SendMessage → Task, on all cores beside the load generator',
+    only: ['bare', 'parley', 'parley-sqlite'],
+    start: () => ({ allCores: true }),
+    ...task,
   },
   {
     id: 'get',
-    title: 'GetTask',
-    goal: 0.6,
-    sqliteGoal: 0.45,
+    title: 'GetTask, one task',
+    goal: 0.8,
+    sqliteGoal: 0.7,
+    ...get,
+  },
+  {
+    id: 'get-many',
+    title: `GetTask, ${MANY_TASKS.toLocaleString('en')} tasks in turn`,
+    goal: 0.8,
+    sqliteGoal: 0.7,
     prepare: async (server) => {
-      const { task } = (await call(server, sendMessage('task'))) as { task: { id: string } };
-      return checked(server, getTask(task.id), (result) => hasCompletedTask({ task: result }));
+      // The bare server answers for any id.
+      if (server.name === 'bare') return getTasks([crypto.randomUUID()]);
+      const results = await callMany(server, sendMessage('task'), MANY_TASKS);
+      return getTasks(results.map((result) => (result as { task: { id: string } }).task.id));
     },
     measure: measureRequests,
   },
@@ -83,17 +128,31 @@ export const rateRows: readonly RateRow[] = [
   {
     id: 'streams',
     title: `64 streams of ${CHUNKS} chunks, one a millisecond`,
-    goal: 0.4,
+    rateGoal: 50_000,
     prepare: async () => streamChunks(CHUNKS, 1),
     measure: (server, operation, window) => measureEvents(server, operation, { ...window, events: CHUNKS }),
   },
+  onSecondNode('message', 'SendMessage → Message', message),
+  onSecondNode('task', 'SendMessage → Task', task),
+  onSecondNode('get', 'GetTask, one task', get),
 ];
+
+/** A row again, with another version of Node, whose SQLite is built in. */
+function onSecondNode(id: string, title: string, row: Pick<RateRow, 'prepare' | 'measure'>): RateRow {
+  return {
+    id: `${id}-second-node`,
+    title: `${title}, second Node`,
+    only: ['bare', 'parley', 'parley-sqlite'],
+    start: ({ secondNode }) => (secondNode ? { node: secondNode.path } : undefined),
+    ...row,
+  };
+}
 
 function listRow(stored: number, slow: boolean): RateRow {
   return {
     id: `list-${stored}`,
     title: `ListTasks, 50 of ${stored.toLocaleString('en')}`,
-    goal: 0.25,
+    goal: 0.5,
     prepare: async (server) => {
       if (server.name !== 'bare') await repeat(server, sendMessage('task'), stored);
       return checked(server, listTasks(), hasPage);
@@ -103,18 +162,30 @@ function listRow(stored: number, slow: boolean): RateRow {
   };
 }
 
-/** Measures one row and says how busy each server and the load generator were meanwhile. */
-export async function runRateRow(row: RateRow, options: Options): Promise<{ line: Line; rates: Samples<Rate> }> {
+/** Measures one row and says how busy each server and the load generator were meanwhile. Undefined: not here. */
+export async function runRateRow(
+  row: RateRow,
+  options: Options,
+): Promise<{ line: Line; rates: Samples<Rate> } | undefined> {
+  const start = row.start ? row.start(options) : {};
+  if (!start) return undefined;
   const wanted = options.servers.filter((name) => row.only?.includes(name) ?? true);
   const names = wanted.filter((name) => !(row.slow && name === 'a2a-js' && !options.full));
-  const rates = await withServers(names, async (servers) => {
-    const operations = new Map<ServerName, Operation>();
-    for (const server of servers) operations.set(server.name, await row.prepare(server));
-    return interleave(servers, options, (server, round) => {
-      const window = { warmup: Math.min(options.seconds, round === 0 ? 2 : 0.5), seconds: options.seconds };
-      return undisturbed(server, () => row.measure(server, operations.get(server.name) as Operation, window));
-    });
-  });
+  const rates = await withServers(
+    names,
+    async (servers) => {
+      const operations = new Map<ServerName, Operation>();
+      for (const server of servers) operations.set(server.name, await row.prepare(server));
+      return interleave(servers, options, (server, round) => {
+        const window = {
+          warmup: round === 0 ? Math.min(2, options.seconds * 1.5) : Math.min(0.5, options.seconds),
+          seconds: options.seconds,
+        };
+        return undisturbed(server, () => row.measure(server, operations.get(server.name) as Operation, window));
+      });
+    },
+    start,
+  );
   const line: Line = {
     title: row.title,
     figures: figures(
@@ -122,13 +193,21 @@ export async function runRateRow(row: RateRow, options: Options): Promise<{ line
       true,
     ),
     format: (value) => `${Math.round(value).toLocaleString('en')}/${row.perCpu ? 'CPU s' : 's'}`,
-    goals: [
-      atLeast(row.goal, 'parley'),
-      ...(row.sqliteGoal === undefined ? [] : [atLeast(row.sqliteGoal, 'parley-sqlite')]),
-    ],
+    goals: goalsOf(row),
     disturbed: [...rates.values()].flat().some(isDisturbed),
   };
   return { line, rates };
+}
+
+function goalsOf({ goal, sqliteGoal, rateGoal }: RateRow): Goal[] {
+  const goals: Goal[] = [];
+  if (goal !== undefined) goals.push(atLeast(goal, 'parley'));
+  if (sqliteGoal !== undefined) goals.push(atLeast(sqliteGoal, 'parley-sqlite'));
+  if (rateGoal !== undefined) {
+    const text = `≥ ${rateGoal.toLocaleString('en')}/s`;
+    goals.push({ server: 'parley', text, met: ({ value }) => value >= rateGoal });
+  }
+  return goals;
 }
 
 function atLeast(goal: number, server: Goal['server']): Goal {

@@ -20,7 +20,7 @@ export function renderReport(results: Results): string {
 
 Written by \`${results.command}\`; do not edit.
 
-${facts().join('\n')}
+${facts(results.options).join('\n')}
 
 ${table(results.lines).join('\n')}
 
@@ -31,11 +31,11 @@ ${method(results)}
 `;
 }
 
-function facts(): string[] {
+function facts({ secondNode }: Options): string[] {
   const processors = cpus();
   return [
     `- Date: ${new Date().toISOString().slice(0, 10)}`,
-    `- Node: ${process.version}`,
+    `- Node: ${process.version}${secondNode ? `; second Node: ${secondNode.version}` : ''}`,
     `- CPU: ${processors[0]?.model ?? 'unknown'}, ${processors.length} cores`,
     `- Commit: ${commit()}`,
   ];
@@ -86,8 +86,8 @@ every answer checked for status 200 and the absence of a JSON-RPC error. After a
 ${options.rounds} round(s) of ${options.seconds} s each; figures are medians of the rounds, ratios medians of the ratios of each round.
 The bare server is \`node:http\` that reads the body and answers fixed bytes of the same size, or writes fixed frames at the
 same pace. The rows of gRPC have 64 HTTP/2 connections with one call in flight on each, and a bare server of grpc-js that answers fixed
-messages; their rates are per second of the server's CPU, because the load generator is as busy as the server. Stores are in memory, but for parley-sqlite: a file, synchronous=FULL. Parley writes no request log here, as neither of the others has one. Memory is read
-after a full garbage collection. The last and the first 1,000 events of a long stream are compared in CPU time of
+messages; their rates are per second of the server's CPU, because the load generator is as busy as the server. Stores are in memory, but for parley-sqlite: a file, synchronous=FULL. Parley is set up
+as \`npm start\` sets it up: security schemes, CORS, request ids, push notifications. Memory is read after a full garbage collection. The last and the first 1,000 events of a long stream are compared in CPU time of
 the server process, eight streams side by side.
 ${rates.length === 0 ? '' : load(rates)}`;
 }

@@ -1,5 +1,5 @@
 import type { Options } from './options.ts';
-import { type ServerName, ServerProcess } from './server-process.ts';
+import { type ServerName, ServerProcess, type StartOptions } from './server-process.ts';
 
 /** What each server gave in each round. */
 export type Samples<T> = Map<ServerName, T[]>;
@@ -8,10 +8,11 @@ export type Samples<T> = Map<ServerName, T[]>;
 export async function withServers<T>(
   names: readonly ServerName[],
   body: (servers: ServerProcess[]) => Promise<T>,
+  start: StartOptions = {},
 ): Promise<T> {
   const servers: ServerProcess[] = [];
   try {
-    for (const name of names) servers.push(await ServerProcess.start(name));
+    for (const name of names) servers.push(await ServerProcess.start(name, start));
     return await body(servers);
   } finally {
     for (const server of servers) await server.stop();

@@ -2,15 +2,26 @@
 import { writeFile } from 'node:fs/promises';
 import { grpcRows } from './grpc-row.ts';
 import { runIdleRow } from './idle-row.ts';
+import { runLatencyRow } from './latency-row.ts';
 import type { Line } from './line.ts';
 import { runLongStreamRow } from './long-stream-row.ts';
+import { runMemoryRow } from './memory-row.ts';
 import { type Options, parseOptions, USAGE } from './options.ts';
 import { rateRows, runRateRow } from './rate-row.ts';
 import { type Results, renderReport } from './report.ts';
 import { killAll } from './server-process.ts';
+import { runTickRow } from './tick-row.ts';
 
 const rows = [...rateRows, ...grpcRows];
-const ROW_IDS = [...rows.map((row) => row.id), 'long-stream', 'idle'];
+/** The rows that are measured in ways of their own. */
+const ownRows: Readonly<Record<string, (options: Options) => Promise<Line[]>>> = {
+  latency: runLatencyRow,
+  tick: runTickRow,
+  'long-stream': runLongStreamRow,
+  memory: runMemoryRow,
+  idle: runIdleRow,
+};
+const ROW_IDS = [...rows.map((row) => row.id), ...Object.keys(ownRows)];
 
 async function measureAll(options: Options): Promise<Omit<Results, 'command'>> {
   const lines: Line[] = [];
@@ -20,10 +31,11 @@ async function measureAll(options: Options): Promise<Omit<Results, 'command'>> {
     const rateRow = rows.find((row) => row.id === id);
     if (rateRow !== undefined) {
       const result = await runRateRow(rateRow, options);
+      if (!result) continue;
       lines.push(result.line);
       for (const [server, all] of result.rates) rates.push(...all.map((rate) => ({ server, rate })));
     } else {
-      lines.push(...(id === 'idle' ? await runIdleRow(options) : await runLongStreamRow(options)));
+      lines.push(...((await ownRows[id]?.(options)) ?? []));
     }
   }
   return { options, lines, rates };

@@ -1,7 +1,7 @@
 /** The half of the control channel that runs beside the load generator; `child.ts` is the other half. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,6 +19,18 @@ const TASKSET = 'taskset';
 
 /** Whether the load generator has the first core and servers get the second one, so that none is moved about. */
 const pinned = availableParallelism() > 1 && spawnSync(TASKSET, ['-a', '-p', '-c', '0', `${process.pid}`]).status === 0;
+
+/** How a row wants its servers. */
+export interface StartOptions {
+  /** The program that runs them. Default: the Node of this process. */
+  readonly node?: string | undefined;
+  /** Whether they may use every core, beside the load generator. */
+  readonly allCores?: boolean | undefined;
+  /** Whether they log each request, into a file. */
+  readonly log?: boolean | undefined;
+  /** A store of its own; the server then shares the cores with others of its kind. */
+  readonly store?: string | undefined;
+}
 
 /** Gives this process, and those that it starts from now on, all cores again: replicas and their database share them. */
 export function useAllCores(): void {
@@ -40,19 +52,23 @@ export class ServerProcess {
   readonly #path: string;
   readonly #child: ChildProcess;
 
-  /** With a store of its own, the server shares the cores with others of its kind. */
-  static async start(name: ServerName, store?: string): Promise<ServerProcess> {
+  static async start(name: ServerName, options: StartOptions = {}): Promise<ServerProcess> {
+    const { store, node = process.execPath, log = false } = options;
+    const isOnFile = name === 'parley-sqlite';
+    const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'));
     // Parley runs twice: in memory, and as it comes, on a file.
-    const folder = name === 'parley-sqlite' ? mkdtempSync(join(tmpdir(), 'parley-bench-')) : undefined;
-    const entry = fileURLToPath(new URL(`./${folder ? 'parley' : name}-server.js`, import.meta.url));
-    const url = folder ? `sqlite:${join(folder, 'parley.db')}` : store;
-    const env = url ? { ...process.env, PARLEY_BENCH_STORE: url } : process.env;
-    const command = [...(pinned && !store ? [TASKSET, '-c', '1'] : []), process.execPath, '--expose-gc', entry];
-    const child = spawn(command[0] ?? '', command.slice(1), { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const entry = fileURLToPath(new URL(`./${isOnFile ? 'parley' : name}-server.js`, import.meta.url));
+    const url = isOnFile ? `sqlite:${join(folder, 'parley.db')}` : store;
+    const env = { ...process.env, PARLEY_LOG: log ? 'info' : 'warn', ...(url ? { PARLEY_BENCH_STORE: url } : {}) };
+    const command = [...placed(options), node, '--expose-gc', entry];
+    const logFile = log ? openSync(join(folder, 'requests.log'), 'w') : undefined;
+    const stdio: StdioOptions = ['ignore', 'ignore', logFile ?? 'inherit', 'ipc'];
+    const child = spawn(command[0] ?? '', command.slice(1), { env, stdio });
+    if (logFile !== undefined) closeSync(logFile);
     running.add(child);
     child.once('exit', () => {
       running.delete(child);
-      if (folder) rmSync(folder, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
     });
     const started = (await reply(child, `${name} does not start`)) as Announcement;
     return new ServerProcess(name, child, started);
@@ -86,6 +102,12 @@ export class ServerProcess {
     this.#child.kill('SIGKILL');
     await exit;
   }
+}
+
+/** The command that keeps a server on its core. */
+function placed({ store, allCores }: StartOptions): string[] {
+  if (!pinned || store) return [];
+  return [TASKSET, '-c', allCores ? `0-${availableParallelism() - 1}` : '1'];
 }
 
 /** Ends every server that is still there. */

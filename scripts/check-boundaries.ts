@@ -14,12 +14,12 @@ interface Cruise {
   readonly modules: readonly { readonly source: string }[];
 }
 
-const roots = ['src', 'agents', 'examples'];
+const roots = ['src', 'agents', 'examples', 'inspector'];
 const { summary, modules } = JSON.parse(cruise()) as Cruise;
 const seen = modules.filter(({ source }) => roots.some((root) => source.startsWith(`${root}/`))).length;
 const present = roots
   .flatMap((root) => readdirSync(root, { recursive: true, encoding: 'utf8' }))
-  .filter((file) => /\.[jt]s$/.test(file)).length;
+  .filter((file) => /\.[jt]sx?$/.test(file)).length;
 
 for (const { rule, from, to } of summary.violations) console.error(`${rule.name}: ${from} -> ${to}`);
 if (seen < present) console.error(`Only ${seen} of ${present} files were read: the check did not run.`);

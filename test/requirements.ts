@@ -193,8 +193,8 @@ export const requirements = {
     section: '3.1.2',
     level: 'OURS',
     actor: 'server',
-    text: 'A caller that accepts nothing but an event stream gets the refusal of a stream as its one event.',
-    bindings: HTTP,
+    text: 'Over JSON-RPC a caller that accepts nothing but an event stream gets the refusal of a stream as its one event.',
+    bindings: RPC,
   },
 
   // GET: reading one task

@@ -10,6 +10,8 @@ export interface LocalText {
   readonly engine: TextEngine;
   readIntent(text: string): Intent;
   isEnglish(text: string): LanguageGuess;
+  /** Loads the models that the first text would otherwise wait for. */
+  warm(): Promise<void>;
 }
 
 /** The engine that works without a network and without a key; its summaries are made of the text's own sentences. */
@@ -26,7 +28,19 @@ const engine: TextEngine = {
   extractEntities: (text, signal) => extractEntities(text, { signal }),
 };
 
+const SAMPLE =
+  'Summarize this: The council of Leeds voted on Tuesday to reopen the old mill. Anna Berg, who leads the project, was delighted. It will cost two million.';
+
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** The local engine with its intent reader. */
-export const localText: LocalText = { engine, readIntent, isEnglish };
+export const localText: LocalText = {
+  engine,
+  readIntent,
+  isEnglish,
+  async warm() {
+    // A first text also compiles the patterns.
+    readIntent(SAMPLE);
+    await Promise.all([summarize(SAMPLE, { words: 12 }), analyseSentiment(SAMPLE), extractEntities(SAMPLE)]);
+  },
+};

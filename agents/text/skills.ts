@@ -9,7 +9,7 @@ export const skills = [
     id: 'summarization',
     name: 'Summarization',
     description:
-      'Makes a text short. Say how short, in words or sentences ("in 50 words", "3 sentences"); the limit is kept.',
+      'Makes a text short. Say how short ("in 50 words", "3 sentences", "5 bullets", "280 characters", "20 percent"); the limit is kept.',
     tags: ['text', 'summary', 'nlp'],
     examples: [
       'Summarize this in 20 words: The library of Alexandria was one of the largest of the ancient world. It held scrolls on every science. Nobody knows for certain how it was lost.',
@@ -20,7 +20,8 @@ export const skills = [
   {
     id: 'sentiment-analysis',
     name: 'Sentiment analysis',
-    description: 'Says whether a text is positive, negative or neutral, and how sure that is. Up to 5,000 characters.',
+    description:
+      'Says whether a text is positive, negative, neutral or mixed, and how sure that is. Up to 5,000 characters.',
     tags: ['text', 'sentiment', 'nlp'],
     examples: [
       'What is the sentiment of this review? The room was spotless and the staff could not have been kinder.',

@@ -6,6 +6,11 @@ import type { Sentiment } from './sentiment/sentiment.ts';
 export interface SummaryLimit {
   readonly words?: number | undefined;
   readonly sentences?: number | undefined;
+  readonly characters?: number | undefined;
+  /** A share of the text's words. */
+  readonly percent?: number | undefined;
+  /** List items, one sentence each. */
+  readonly bullets?: number | undefined;
 }
 
 /** What one answer of a language model used. */

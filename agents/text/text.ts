@@ -62,6 +62,7 @@ export function createTextAgent(options: TextAgentOptions = {}): AgentDefinition
     // The same text gives the same answer, so an interrupted turn is simply repeated.
     onCrash: 'restart',
     skills,
+    warm: async () => (await load()).warm(),
     ...(options.bearerKeys ? bearerKeys : {}),
     ...(options.legacyMethods ? { methods: legacyMethods } : {}),
     run: (context) => run(context).catch((error) => explain(error, context)),
@@ -74,7 +75,7 @@ async function explain(error: unknown, { task }: RunContext): Promise<void> {
   await task.fail(error.message);
 }
 
-/** Loads the engines with the first message: their models take a while, and other agents do not need them. */
+/** Loads the engines after the start or with the first message: their models take a while, and other agents do not need them. */
 function createLoader(): () => Promise<LocalText> {
   let loaded: Promise<LocalText> | undefined;
   return () => (loaded ??= import('./local-text.ts').then(({ localText }) => localText));

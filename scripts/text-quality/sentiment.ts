@@ -1,28 +1,33 @@
-import { analyseSentiment, type Sentiment } from '../../agents/text/sentiment/sentiment.ts';
-import { type Entry, type Part, partOf, readDataset, type Tally, tallies } from './dataset.ts';
+import { analyseSentiment } from '../../agents/text/sentiment/sentiment.ts';
+import type { SentimentCase } from './set.ts';
 
-interface Labelled extends Entry {
-  readonly sentiment: Sentiment['sentiment'];
+/** One text as it was judged. */
+export interface SentimentOutcome extends SentimentCase {
+  readonly judged: SentimentCase['label'];
+  readonly confidence: number;
 }
 
-/** What was measured on the labelled sentences. */
-export interface SentimentQuality {
-  readonly accuracy: Record<Part, Tally>;
-  /** Sentences of the development part that were judged wrongly. */
-  readonly failures: readonly string[];
-}
-
-/** Judges every sentence and compares with its label. */
-export async function measureSentiment(): Promise<SentimentQuality> {
-  const accuracy = tallies();
-  const failures: string[] = [];
-  for (const entry of readDataset<Labelled>('sentiments')) {
-    const { text, sentiment } = entry;
-    const part = partOf(entry);
-    const judged = await analyseSentiment(text);
-    accuracy[part].total += 1;
-    if (judged.sentiment === sentiment) accuracy[part].right += 1;
-    else if (part === 'development') failures.push(`${sentiment}: ${text} -> ${JSON.stringify(judged.scores)}`);
+/** Judges every text. */
+export async function measureSentiment(cases: readonly SentimentCase[]): Promise<SentimentOutcome[]> {
+  const outcomes: SentimentOutcome[] = [];
+  for (const entry of cases) {
+    const { sentiment, confidence } = await analyseSentiment(entry.text);
+    outcomes.push({ ...entry, judged: sentiment, confidence });
   }
-  return { accuracy, failures };
+  return outcomes;
+}
+
+/** Bounds of the reliability table. */
+const BINS = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 1.01];
+
+/** How often answers of about the same confidence were right. */
+export function reliability(outcomes: readonly SentimentOutcome[]) {
+  return BINS.slice(0, -1).flatMap((from, at) => {
+    const to = BINS[at + 1]!;
+    const inside = outcomes.filter(({ confidence }) => confidence >= from && confidence < to);
+    if (inside.length === 0) return [];
+    const stated = inside.reduce((sum, { confidence }) => sum + confidence, 0) / inside.length;
+    const right = inside.filter(({ label, judged }) => label === judged).length;
+    return [{ from, to: Math.min(1, to), count: inside.length, stated, right }];
+  });
 }

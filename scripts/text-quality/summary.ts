@@ -1,53 +1,53 @@
-import { splitSentences } from '../../agents/text/language/sentence.ts';
-import { countWords } from '../../agents/text/language/word.ts';
-import { summarize } from '../../agents/text/summary/summarize.ts';
-import { type Entry, type Part, partOf, readDataset, type Tally, tallies } from './dataset.ts';
+import { readIntent } from '../../agents/text/intent/intent.ts';
+import { countWords, isStopWord, stem, wordsOf } from '../../agents/text/language/word.ts';
+import { localText } from '../../agents/text/local-text.ts';
+import type { SummaryCase } from './set.ts';
 
-interface Marked extends Entry {
-  /** The sentences that a person would keep. */
-  readonly key: readonly string[];
+/** One text with its summary. */
+export interface SummaryOutcome extends SummaryCase {
+  readonly summary: string;
+  /** Whether the limit was kept, as the set states it and not as the agent read it. */
+  readonly kept: boolean;
+  /** The facts of which the summary has the numbers and most of the words. */
+  readonly carried: readonly string[];
 }
 
-/** What was measured on the texts with marked sentences. */
-export interface SummaryQuality {
-  readonly texts: number;
-  /** Summaries within the asked number of words or sentences. */
-  readonly limits: Tally;
-  /** Marked sentences found by a summary of as many sentences, and by taking the first ones. */
-  readonly chosen: Record<Part, Tally>;
-  readonly lead: Record<Part, Tally>;
-}
-
-const WORD_LIMITS = [1, 5, 10, 20, 35, 50, 75, 100];
-const SENTENCE_LIMITS = [1, 2, 3, 5];
-
-/** Summarises every text with many limits, and with as many sentences as are marked. */
-export async function measureSummary(): Promise<SummaryQuality> {
-  const limits: Tally = { right: 0, total: 0 };
-  const chosen = tallies();
-  const lead = tallies();
-  let texts = 0;
-  for (const entry of readDataset<Marked>('summaries')) {
-    const { text, key } = entry;
-    for (const words of WORD_LIMITS) {
-      limits.total += 1;
-      const { summary } = await summarize(text, { words });
-      if (countWords(summary) <= words && summary !== '') limits.right += 1;
-    }
-    for (const sentences of SENTENCE_LIMITS) {
-      limits.total += 1;
-      const { summary } = await summarize(text, { sentences });
-      if (splitSentences(summary).length <= sentences && summary !== '') limits.right += 1;
-    }
-    const { summary } = await summarize(text, { sentences: key.length });
-    const body = splitSentences(text).filter((sentence) => sentence.kind !== 'heading');
-    const first = body.slice(0, key.length).map((sentence) => sentence.text);
-    const part = partOf(entry);
-    texts += 1;
-    chosen[part].total += key.length;
-    chosen[part].right += key.filter((sentence) => summary.includes(sentence)).length;
-    lead[part].total += key.length;
-    lead[part].right += key.filter((sentence) => first.includes(sentence)).length;
+/** Sends request and text as one message, as a user would. */
+export async function measureSummary(cases: readonly SummaryCase[]): Promise<SummaryOutcome[]> {
+  const outcomes: SummaryOutcome[] = [];
+  for (const entry of cases) {
+    const { content, limit = {} } = readIntent(`${entry.request}\n\n${entry.text}`);
+    const summary = await localText.engine.summarize(content, {
+      limit,
+      signal: new AbortController().signal,
+      emit: async () => {},
+    });
+    const carried = entry.must.filter((fact) => isCarried(fact, summary));
+    outcomes.push({ ...entry, summary, kept: isKept(entry, summary), carried });
   }
-  return { texts, limits, chosen, lead };
+  return outcomes;
+}
+
+/** "About" and a share of the text allow a tenth more. */
+function isKept({ limit, text, request }: SummaryCase, summary: string): boolean {
+  const slack = /\b(?:about|around|roughly|approx|circa)\b/.test(request) ? 1.1 : 1;
+  const sizes = {
+    words: countWords(summary.replace(/^[-•*] /gm, '')),
+    sentences: [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(summary.replace(/\s+/g, ' '))].length,
+    characters: summary.length,
+    percent: (countWords(summary) / countWords(text)) * 100 - (limit.percent ?? 0) * 0.1,
+    bullets: summary.split('\n').filter((line) => line.trim() !== '').length,
+  };
+  const kinds = Object.keys(limit) as (keyof typeof sizes)[];
+  return summary !== '' && kinds.every((kind) => sizes[kind] <= limit[kind]! * slack);
+}
+
+/** A rough count for comparing versions: all numbers of the fact and three fifths of its words. Judges decide, not this. */
+function isCarried(fact: string, summary: string): boolean {
+  const terms = (text: string) => wordsOf(text).filter((word) => !isStopWord(word) || /\d/.test(word));
+  const said = new Set(terms(summary).map(stem));
+  const wanted = terms(fact).map(stem);
+  const numbers = wanted.filter((term) => /\d/.test(term));
+  const found = wanted.filter((term) => said.has(term));
+  return numbers.every((term) => said.has(term)) && found.length >= wanted.length * 0.6;
 }

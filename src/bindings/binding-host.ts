@@ -24,9 +24,12 @@ export interface BindingHost {
   readonly codecs: readonly WireCodec[];
   readonly limits: {
     readonly maxBody: number;
+    readonly maxBodies: number;
+    readonly maxBodiesPerClient: number;
     readonly maxUnsent: number;
     readonly maxUnsentPerClient: number;
     readonly stallTimeout: number;
+    readonly maxStreams: number;
     readonly maxStreamsPerClient: number;
   };
   /** Begins a call: gives it an id and a place in the log. */

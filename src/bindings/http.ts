@@ -13,6 +13,8 @@ export interface HttpRequest extends Incoming {
   readonly method: string;
   /** Below {@link origin}, still percent-encoded, without the query. */
   readonly path: string;
+  /** The names of all headers in lower case, where the host tells them. */
+  headerNames?(): readonly string[];
   /** Reads the body within the host's limits. Throws {@link HttpRefusal} if it is too large or too slow. */
   text(): string | Promise<string>;
 }
@@ -186,8 +188,8 @@ export function readJson(request: HttpRequest, body: string, maxValues: number):
 }
 
 /**
- * Whether a failure is answered as the only event of a stream: for callers that accept nothing else. Over JSON-RPC, some of them (Go, Java)
- * read any other answer with status 200 as an empty stream. An unknown operation may have been meant as a stream.
+ * Whether JSON-RPC answers a failure as the only event of a stream: for callers that accept nothing else. Some of them (Go, Java) read any
+ * other answer with status 200 as an empty stream. An unknown operation may have been meant as a stream.
  */
 export function wantsErrorEvent(request: HttpRequest, operation: OperationName | undefined): boolean {
   if (operation !== undefined && !isStreamOperation(operation)) return false;

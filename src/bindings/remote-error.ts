@@ -48,9 +48,17 @@ export function errorNameOfCode(code: unknown): ErrorName | undefined {
 export function errorNameOfDetails(details: readonly unknown[]): ErrorName | undefined {
   const { reason } = errorInfoOf(details) ?? {};
   if (typeof reason !== 'string') return violationsOf(details) ? 'InvalidParams' : undefined;
-  const plain = reason.replaceAll('_', '').toUpperCase();
-  const isOf = (name: ErrorName) => reason === reasonOf(name) || plain.replace(/ERROR$/, '') === name.toUpperCase();
-  return names.find(isOf);
+  return errorNameOfWord(reason) ?? names.find((name) => reason === reasonOf(name));
+}
+
+/** The error that a word means, such as `TASK_NOT_FOUND_ERROR` or `TaskNotFoundError`. */
+export function errorNameOfWord(word: string): ErrorName | undefined {
+  const plain = word
+    .replaceAll('_', '')
+    .toUpperCase()
+    .replace(/ERROR$/, '');
+  if (plain === 'AUTHENTICATEDEXTENDEDCARDNOTCONFIGURED') return 'ExtendedAgentCardNotConfigured';
+  return names.find((name) => plain === name.toUpperCase());
 }
 
 function errorInfoOf(details: readonly unknown[]): Record<string, unknown> | undefined {

@@ -1,4 +1,3 @@
-import { grpcUrl } from '../bindings/grpc-address.ts';
 import type { AgentCard } from '../protocol/card.ts';
 import { type ClientCodec, v1ClientCodec } from '../protocol/client-codec.ts';
 import { type ClientInterceptor, intercept } from '../protocol/interceptor.ts';
@@ -7,6 +6,7 @@ import { AgentClient } from './agent-client.ts';
 import { createSignatureCheck, type SignatureOptions } from './card/card-signature.ts';
 import type { CardStore } from './card/card-store.ts';
 import { chooseInterfaces } from './card/choose-interfaces.ts';
+import { interfaceUrl } from './card/interface-url.ts';
 import { readCard } from './card/read-card.ts';
 import { parseTarget, resolveCard } from './card/resolve-card.ts';
 import type { CredentialProvider } from './credentials/credential-provider.ts';
@@ -114,10 +114,7 @@ async function checkSignatures(json: unknown, { signatures, fetch: given = fetch
 async function originsOf(target: AgentTarget): Promise<string[]> {
   if (typeof target === 'string' || target instanceof URL) return [parseTarget(target).origin];
   const card = await readCard(target, GIVEN);
-  return card.supportedInterfaces.flatMap(({ url, protocolBinding }) => {
-    const parsed = protocolBinding === 'GRPC' ? grpcUrl(url, card) : URL.canParse(url) ? new URL(url) : undefined;
-    return parsed ? [parsed.origin] : [];
-  });
+  return card.supportedInterfaces.flatMap((each) => interfaceUrl(each, card)?.origin ?? []);
 }
 
 async function obtainCard(target: AgentTarget, options: ConnectOptions): Promise<{ card: AgentCard; url: string }> {

@@ -37,6 +37,7 @@ export { TaskStream } from './calls/task-stream.ts';
 export { createKeyLookup, type DatedKey, loadKeySet, type SignatureOptions } from './card/card-signature.ts';
 export { type CardStore, createMemoryCardStore, type StoredCard } from './card/card-store.ts';
 export { type CardAnswer, type CardAttempt, type CardPlaces, type CardSearch, findCard } from './card/find-card.ts';
+export { interfaceUrl } from './card/interface-url.ts';
 export { cardVersion, readCard } from './card/read-card.ts';
 export { type FoundCard, type ResolveCardOptions, resolveCard } from './card/resolve-card.ts';
 export type { ClientLimits } from './client-limits.ts';

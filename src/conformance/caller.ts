@@ -15,6 +15,8 @@ export interface AgentError {
   readonly name: ErrorName | undefined;
   readonly message: string;
   readonly details: unknown;
+  /** The status of gRPC, such as `NOT_FOUND`. */
+  readonly grpc?: string | undefined;
 }
 
 /** What came back from one call. */

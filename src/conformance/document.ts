@@ -13,6 +13,8 @@ export interface ActsSuite {
   readonly name: string;
   readonly description?: string;
   readonly tags?: readonly string[];
+  /** Ours: as in a test, for all tests of the suite. */
+  readonly except?: readonly string[];
   readonly tests: readonly ActsTest[];
 }
 
@@ -36,6 +38,8 @@ export interface ActsTest {
   readonly tags?: readonly string[];
   /** Absent: every binding. */
   readonly transport?: readonly ActsTransport[];
+  /** Ours: versions, or versions of bindings, that the test is not for: `0.3`, `0.3 grpc`. */
+  readonly except?: readonly string[];
   readonly preconditions?: Preconditions;
   readonly requires_behaviors?: readonly string[];
   readonly origin?: string;
@@ -112,6 +116,10 @@ export interface WebhookStep extends StepBase {
   readonly webhook: {
     /** How many notifications have to come. Default: 1. */
     readonly min_count?: number;
+    /** How many may come. */
+    readonly max_count?: number;
+    /** How long to go on listening when enough have come, for those that must not. */
+    readonly wait_ms?: number;
     readonly timeout_ms?: number;
     readonly headers?: Readonly<Record<string, unknown>>;
     /** Each notification. */

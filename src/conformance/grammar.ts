@@ -111,7 +111,10 @@ const namedAssertion = record({
   none: optional(collection),
 });
 
-const transports = listOf(oneOf('jsonrpc', 'rest', 'grpc'), { min: 1 });
+const TRANSPORTS = ['jsonrpc', 'rest', 'grpc'];
+/** Where a test may not apply: a version, or a version on one binding. */
+const PLACES = ['0.3', '1.0'].flatMap((version) => [version, ...TRANSPORTS.map((each) => `${version} ${each}`)]);
+const transports = listOf(oneOf(...TRANSPORTS), { min: 1 });
 const headers = mapOf(text);
 const expectation = record({ status: optional(assertion), headers: optional(assertion), body: optional(assertion) });
 const errorExpectation = record({
@@ -196,6 +199,8 @@ export function stepKinds(operations: readonly string[]): Readonly<Record<string
       webhook: required(
         record({
           min_count: optional(whole),
+          max_count: optional(whole),
+          wait_ms: optional(whole),
           timeout_ms: optional(whole),
           headers: optional(assertion),
           each: optional(assertion),
@@ -222,6 +227,7 @@ export function checkDocument(value: unknown, operations: readonly string[]): Pr
     level: required(oneOf('must', 'should', 'may')),
     tags: optional(listOf(text)),
     transport: optional(transports),
+    except: optional(listOf(oneOf(...PLACES))),
     preconditions: optional(
       record({
         capabilities: optional(mapOf(anything)),
@@ -246,6 +252,7 @@ export function checkDocument(value: unknown, operations: readonly string[]): Pr
     name: required(text),
     description: optional(text),
     tags: optional(listOf(text)),
+    except: optional(listOf(oneOf(...PLACES))),
     tests: required(listOf(test, { min: 1 })),
   });
   const document = record({
@@ -263,24 +270,47 @@ export function checkDocument(value: unknown, operations: readonly string[]): Pr
   if (!/^1(\.|$)/.test(value.acts_version as string))
     problems.push({ path: 'acts_version', message: `is ${value.acts_version}; this runner knows version 1` });
   if (!value.suites && !value.include) problems.push({ path: '', message: 'needs suites or include' });
-  checkUnique(value, problems);
+  checkTests(value, problems);
   return problems;
 }
 
-/** Ids name tests in reports, and steps in variables. */
-function checkUnique(document: Record<string, unknown>, problems: Problem[]): void {
-  const suites = (document.suites ?? []) as { tests: { id: string; steps: { id: string }[] }[] }[];
+interface CheckedStep {
+  readonly id: string;
+  readonly raw?: unknown;
+  readonly expect?: unknown;
+  readonly expect_error?: unknown;
+}
+
+interface CheckedTest {
+  readonly id: string;
+  readonly transport?: unknown;
+  readonly steps: readonly CheckedStep[];
+}
+
+/** What the shape of a document does not show: ids that name two things, and steps that cannot be run as they are. */
+function checkTests(document: Record<string, unknown>, problems: Problem[]): void {
+  const suites = (document.suites ?? []) as { tests: CheckedTest[] }[];
   const tests = new Set<string>();
   for (const [s, suite] of suites.entries()) {
     for (const [t, test] of suite.tests.entries()) {
       const path = `suites[${s}].tests[${t}]`;
       if (tests.has(test.id)) problems.push({ path: `${path}.id`, message: `${test.id} is there twice` });
       tests.add(test.id);
-      const steps = new Set<string>();
-      for (const [index, { id }] of test.steps.entries()) {
-        if (steps.has(id)) problems.push({ path: `${path}.steps[${index}].id`, message: `${id} is there twice` });
-        steps.add(id);
-      }
+      if (!test.transport && test.steps.every(({ raw }) => raw !== undefined))
+        problems.push({ path: `${path}.transport`, message: 'is required for a test of raw steps alone' });
+      checkSteps(test.steps, path, problems);
     }
+  }
+}
+
+function checkSteps(steps: readonly CheckedStep[], path: string, problems: Problem[]): void {
+  const ids = new Set<string>();
+  for (const [index, { id, raw, expect, expect_error }] of steps.entries()) {
+    const at = `${path}.steps[${index}]`;
+    if (ids.has(id)) problems.push({ path: `${at}.id`, message: `${id} is there twice` });
+    ids.add(id);
+    // A raw step may look at the status of an error too.
+    if (raw === undefined && expect !== undefined && expect_error !== undefined)
+      problems.push({ path: `${at}.expect_error`, message: 'cannot stand beside expect' });
   }
 }

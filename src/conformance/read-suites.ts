@@ -62,7 +62,7 @@ export async function readSuites(files: readonly string[], source: SuiteFiles): 
 
 function testsOf(suite: ActsSuite, document: ActsDocument, file: string): LoadedTest[] {
   return suite.tests.map((test) => ({
-    test,
+    test: suite.except ? { ...test, except: [...suite.except, ...(test.except ?? [])] } : test,
     suite: { id: suite.id, name: suite.name },
     tags: [...(suite.tags ?? []), ...(test.tags ?? [])],
     specVersion: document.spec_version,

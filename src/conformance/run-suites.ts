@@ -1,10 +1,12 @@
 import type { CheckOptions } from '../check/context.ts';
 import { type CheckContext, createContext } from '../check/context.ts';
+import { hasCredentials } from '../check/credential.ts';
 import type { ProtocolVersion } from '../check/protocol-version.ts';
 import { isRecord } from '../internal/is-record.ts';
 import { judge } from './assertion.ts';
 import { type Caller, createHttpCaller, type Outcome } from './caller.ts';
 import type { ActsTransport, Level, Preconditions } from './document.ts';
+import { openGrpcCaller } from './grpc-caller.ts';
 import type { LoadedTest } from './read-suites.ts';
 import { type Failure, type StepResult, TestRun } from './run-test.ts';
 
@@ -18,8 +20,6 @@ export interface RunOptions extends CheckOptions {
   readonly only?: readonly string[] | undefined;
   /** Whether the agent has the behaviours of section 11. Default: true. */
   readonly behaviors?: boolean | undefined;
-  /** Bindings that are not called over HTTP, by their name in cards. */
-  readonly otherCallers?: readonly Caller[] | undefined;
   /** Values for `{{name}}`, such as the token of a caller who may do little. */
   readonly variables?: Readonly<Record<string, string | undefined>> | undefined;
   readonly environment?: Readonly<Record<string, string | undefined>> | undefined;
@@ -49,6 +49,8 @@ export interface ConformanceResult {
   readonly transports: readonly ActsTransport[];
   readonly startedAt: string;
   readonly ms: number;
+  /** What could not be tried at all, and why. */
+  readonly notes: readonly string[];
   readonly tests: readonly TestResult[];
 }
 
@@ -66,7 +68,7 @@ export async function runSuites(
   const started = performance.now();
   const { streamTimeout = STREAM_TIMEOUT } = options;
   const context = await createContext({ kind: 'url', label: url, url }, { ...options, streamTimeout });
-  const callers = callersOf(context, url, options);
+  const { callers, notes, close } = await openCallers(context, url, options);
   const chosen = tests.filter((loaded) => isChosen(loaded, options));
   const jobs = callers.flatMap((caller) => chosen.map((loaded) => ({ caller, loaded })));
   const results: TestResult[] = new Array(jobs.length);
@@ -81,6 +83,7 @@ export async function runSuites(
     }
   };
   await Promise.all(Array.from({ length: options.concurrency ?? CONCURRENCY }, work));
+  close();
   return {
     agent: url,
     version: context.version,
@@ -88,14 +91,28 @@ export async function runSuites(
     transports: callers.map(({ transport }) => transport),
     startedAt: startedAt.toISOString(),
     ms: Math.round(performance.now() - started),
+    notes,
     tests: results.filter((result) => result !== undefined),
   };
 }
 
-function callersOf({ rpc, rest }: CheckContext, url: string, { transports, otherCallers = [] }: RunOptions): Caller[] {
-  const http = [rpc, rest].flatMap((endpoint) => (endpoint ? [createHttpCaller(endpoint, url)] : []));
-  const all = [...http, ...otherCallers];
-  return transports ? all.filter(({ transport }) => transports.includes(transport)) : all;
+/** One caller for each binding that is asked for and that the card declares. */
+async function openCallers(context: CheckContext, url: string, { transports }: RunOptions) {
+  const isWanted = (transport: ActsTransport) => transports === undefined || transports.includes(transport);
+  const http = [context.rpc, context.rest].flatMap((endpoint) =>
+    endpoint && isWanted(endpoint.kind) ? [createHttpCaller(endpoint, url)] : [],
+  );
+  const notes: string[] = [];
+  const grpc = isWanted('grpc')
+    ? await openGrpcCaller(context).catch((error: Error) => {
+        // A binding that was asked for by its name must not be left out in silence.
+        if (transports) throw error;
+        notes.push(`gRPC was not tried: ${error.message}`);
+        return undefined;
+      })
+    : undefined;
+  const callers: Caller[] = [...http, ...(grpc ? [grpc] : [])];
+  return { callers, notes, close: () => grpc?.close() };
 }
 
 function isChosen({ test, suite }: LoadedTest, { level = 'may', only }: RunOptions): boolean {
@@ -141,23 +158,36 @@ async function runOne({ caller, loaded, context, url, options }: Job): Promise<T
 const NO_WEBHOOK = 'the agent cannot reach a webhook here (--webhook-url)';
 
 /** Why a test does not apply here (sections 3.3 and 12.5); undefined when it does. */
-function whyNot({ test }: LoadedTest, caller: Caller, context: CheckContext, options: RunOptions): string | undefined {
-  const { transport, preconditions = {}, requires_behaviors = [], runner_requirements = [], steps } = test;
+function whyNot(loaded: LoadedTest, caller: Caller, context: CheckContext, options: RunOptions): string | undefined {
+  const {
+    transport,
+    except = [],
+    preconditions = {},
+    requires_behaviors = [],
+    runner_requirements = [],
+    steps,
+  } = loaded.test;
   if (transport && !transport.includes(caller.transport)) return `is for ${transport.join(', ')}`;
+  const place = `${context.version} ${caller.transport}`;
+  if (except.includes(place) || except.includes(context.version)) return `is not for ${place}`;
   if (requires_behaviors.length > 0 && options.behaviors === false) {
     return `needs an agent that obeys ${requires_behaviors.join(', ')}`;
   }
-  if (runner_requirements.includes('auth_credentials') && options.bearer === undefined) return 'needs credentials';
+  if (runner_requirements.includes('auth_credentials') && !hasCredentials(options)) return 'needs credentials';
+  if (runner_requirements.includes('webhook_endpoint') && !options.receiver) return NO_WEBHOOK;
   if (steps.some((step) => 'raw' in step) && !caller.raw) return `${caller.transport} has no raw requests`;
-  const missing = missingVariable(steps, options);
+  const missing = missingVariable(loaded, options);
   return missing === undefined
     ? unmet(preconditions, caller, context, options)
     : `{{${missing}}} is not set (--variable)`;
 }
 
 /** A reference to something that only the caller of the runner can know. */
-function missingVariable(steps: LoadedTest['test']['steps'], { variables = {} }: RunOptions): string | undefined {
-  const known = new Set(['baseUrl', 'SUT_BASE_URL', 'webhookUrl', '$uuid', ...Object.keys(variables)]);
+function missingVariable(
+  { test: { steps }, variables: own }: LoadedTest,
+  { variables = {} }: RunOptions,
+): string | undefined {
+  const known = new Set(['baseUrl', 'SUT_BASE_URL', 'webhookUrl', '$uuid', ...Object.keys({ ...own, ...variables })]);
   const references = JSON.stringify(steps).matchAll(/\{\{\s*([\w$-]+)\s*\}\}/g);
   const ids = new Set(steps.map(({ id }) => id));
   for (const [, name = ''] of references) if (!known.has(name) && !ids.has(name)) return name;
@@ -176,7 +206,7 @@ function unmet(
     if (name === 'authentication') {
       const isGuarded = isRecord(card?.value) && (card.value.securityRequirements ?? card.value.security) !== undefined;
       if (wanted === true && !isGuarded) return 'the card asks for no credentials';
-      if (wanted === true && options.bearer === undefined) return 'needs credentials';
+      if (wanted === true && !hasCredentials(options)) return 'needs credentials';
       continue;
     }
     // Protobuf JSON leaves false out.

@@ -5,7 +5,7 @@ import { parseJson } from '../internal/parse-json.ts';
 import { errorTable } from '../protocol/error.ts';
 import { isStreamOperation, type OperationName, type StreamOperation } from '../protocol/operation.ts';
 import { judge, type Mismatch, show } from './assertion.ts';
-import type { Caller, OpenStream, Outcome } from './caller.ts';
+import type { AgentError, Caller, OpenStream, Outcome } from './caller.ts';
 import type {
   ActsStep,
   AwaitStep,
@@ -139,7 +139,7 @@ export class TestRun {
   async #operation(step: OperationStep): Promise<void> {
     const { delay_ms, repeat } = step;
     if (delay_ms) await sleep(delay_ms);
-    const condition = repeat && parseCondition(repeat.until);
+    const condition = repeat && parseCondition(String(this.#variables.fill(repeat.until)));
     const attempts = repeat ? (repeat.max_attempts ?? DEFAULT_ATTEMPTS) : 1;
     for (let attempt = 1; ; attempt += 1) {
       const root = await this.#callOnce(step);
@@ -219,25 +219,21 @@ export class TestRun {
         expected: `${show(error_type ?? 'an error')}`,
         actual: show(root),
       });
-    if (error_type !== undefined) this.#hold(this.#judgeErrorType(error_type, error.name, status));
+    if (error_type !== undefined) this.#hold(this.#judgeErrorType(error_type, error, status));
     if (message !== undefined) this.#hold(judge(this.#variables.fill(message), error.message, 'error.message'));
     if (details !== undefined) this.#hold(judge(this.#variables.fill(details), error.details, 'error.details'));
   }
 
-  /** HTTP+JSON may leave the reason out: then the status has to be that of the error. */
-  #judgeErrorType(
-    wanted: unknown,
-    name: Outcome['error'] extends infer E ? (E extends { name: infer N } ? N : never) : never,
-    status: number,
-  ): Mismatch | undefined {
-    const actual = name === undefined ? `HTTP ${status}` : errorTypeOf(name);
+  /** HTTP+JSON and gRPC may leave the reason out: then the status has to be that of the error. */
+  #judgeErrorType(wanted: unknown, { name, grpc }: AgentError, status: number): Mismatch | undefined {
+    const actual = name === undefined ? (grpc ?? `HTTP ${status}`) : errorTypeOf(name);
     const types = isRecord(wanted) && Array.isArray(wanted.one_of) ? wanted.one_of : [wanted];
     const fits = types.some((type) => {
       const known = typeof type === 'string' ? errorNameOf(type) : undefined;
       if (known === undefined) return false;
-      return name === undefined
-        ? this.#around.caller.transport === 'rest' && errorTable[known].http === status
-        : name === known;
+      if (name !== undefined) return name === known;
+      if (grpc !== undefined) return errorTable[known].grpc === grpc;
+      return this.#around.caller.transport === 'rest' && errorTable[known].http === status;
     });
     return fits ? undefined : { path: 'error', expected: types.map(show).join(' or '), actual };
   }
@@ -308,6 +304,8 @@ export class TestRun {
     if (!box) throw new Error('no webhook can be reached here');
     const {
       min_count = 1,
+      max_count = Number.POSITIVE_INFINITY,
+      wait_ms = 0,
       timeout_ms = WEBHOOK_TIMEOUT,
       headers = {},
       each,
@@ -318,13 +316,12 @@ export class TestRun {
       box.received.length >= min_count && (!any || bodies().some((body) => judge(any, body) === undefined));
     const deadline = performance.now() + timeout_ms;
     while (!isEnough() && performance.now() < deadline) await sleep(25);
-    if (box.received.length < min_count) {
-      throw new StepFailure({
-        message: 'too few notifications came',
-        expected: `at least ${min_count}`,
-        actual: `${box.received.length}`,
-      });
-    }
+    await sleep(wait_ms);
+    const actual = `${box.received.length}`;
+    if (box.received.length < min_count)
+      throw new StepFailure({ message: 'too few notifications came', expected: `at least ${min_count}`, actual });
+    if (box.received.length > max_count)
+      throw new StepFailure({ message: 'too many notifications came', expected: `at most ${max_count}`, actual });
     for (const [index, notification] of box.received.entries()) {
       for (const [name, assertion] of Object.entries(headers)) {
         this.#hold(

@@ -21,12 +21,14 @@ export function createExtensionCheck(agent: AgentDefinition) {
 export function createAdmission(agent: AgentDefinition, limits: { maxParts: number; push: boolean }) {
   const modes = inputModes(agent);
   const isRefused = (mediaType: string) => !modes.some((mode) => matches(mode, mediaType));
-  return ({ message, configuration }: SendMessageRequest): void => {
+  return ({ message, configuration, metadata }: SendMessageRequest): void => {
     const { parts } = message;
     if (parts.length > limits.maxParts) {
       throw invalidParams('message.parts', `must have at most ${limits.maxParts} elements`);
     }
     if (message.role !== 'ROLE_USER') throw invalidParams('message.role', 'must be ROLE_USER in a message to an agent');
+    checkSkillName('message.metadata.skill', message.metadata?.skill);
+    checkSkillName('metadata.skill', metadata?.skill);
     if (configuration?.taskPushNotificationConfig && !limits.push) throw pushNotSupported();
     if (agent.enforceInputModes !== false) checkModes(parts);
     if (agent.input) {
@@ -40,6 +42,13 @@ export function createAdmission(agent: AgentDefinition, limits: { maxParts: numb
       const mediaType = parts[index]?.mediaType;
       if (mediaType !== undefined && isRefused(mediaType)) throw mediaTypeNotSupported(index, mediaType, modes);
     }
+  }
+}
+
+/** Agents choose the skill of a message by this member, and its security requirements are found by it. */
+export function checkSkillName(field: string, skill: unknown): asserts skill is string | undefined {
+  if (skill !== undefined && typeof skill !== 'string') {
+    throw invalidParams(field, 'must be the id of a skill, a string');
   }
 }
 

@@ -217,6 +217,8 @@ export interface AgentDefinition<Input = unknown, Output = unknown> {
   readonly runTimeout?: number;
   /** What happens to a run whose process died or was stopped: its task fails, or the message is answered again. Default: fail. */
   readonly onCrash?: 'fail' | 'restart';
+  /** Loads what the first message would otherwise wait for. Called once, shortly after the server has started; a failure is logged. */
+  readonly warm?: () => Promise<void> | void;
   /** Whether two messages with the same messageId count as one, as with an idempotency key. Default: false. */
   readonly dedupeMessageId?: boolean;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { A2AError } from '../protocol/error.ts';
-import { v03ErrorName, v03RestErrorBody } from './error.ts';
+import { A2AError, type ErrorName } from '../protocol/error.ts';
+import { v03ErrorName, v03GrpcStatus, v03RestErrorBody } from './error.ts';
 
 describe('an error of 0.3', () => {
   it('has the name that 0.3 gave it', () => {
@@ -19,5 +19,16 @@ describe('an error of 0.3', () => {
       data: { taskId: 't' },
     });
     expect(v03RestErrorBody(new A2AError('Internal', 'Internal error'))).not.toHaveProperty('data');
+  });
+
+  it('has a gRPC status that the SDKs for Python and JavaScript understand', () => {
+    const statusOf = (name: ErrorName, isNamed = false) => v03GrpcStatus(new A2AError(name, 'Why'), isNamed);
+    expect(statusOf('TaskNotFound')).toEqual({ code: 'NOT_FOUND', message: 'TaskNotFoundError: Why' });
+    for (const name of ['PushNotificationNotSupported', 'UnsupportedOperation'] as const) {
+      expect(statusOf(name)).toEqual({ code: 'UNIMPLEMENTED', message: `${name}Error: Why` });
+      // An SDK of 1.0 in its 0.3 mode.
+      expect(statusOf(name, true)).toEqual({ code: 'FAILED_PRECONDITION', message: `${name}Error: Why` });
+    }
+    expect(statusOf('Unauthenticated')).toEqual({ code: 'UNAUTHENTICATED', message: 'Why' });
   });
 });

@@ -1,3 +1,4 @@
+import type { GrpcErrorStatus } from '../protocol/codec.ts';
 import { A2AError, type ErrorName, errorTable } from '../protocol/error.ts';
 import type { OperationName } from '../protocol/operation.ts';
 
@@ -27,4 +28,16 @@ export function v03RestErrorBody(error: A2AError): Record<string, unknown> {
   const type = v03ErrorName(error.name);
   const data = v03ErrorData(error);
   return { code: errorTable[error.name].code, type, error: type, message: error.message, ...(data ? { data } : {}) };
+}
+
+/**
+ * The status of a failed gRPC call in 0.3. The version never defined one: the SDK for Python reads the name of the error at the beginning of
+ * the message, the SDK for JavaScript expects UNIMPLEMENTED for what an agent does not support. Callers that send `a2a-version` are SDKs of 1.0:
+ * the one for Go expects the codes of 1.0.
+ */
+export function v03GrpcStatus({ name, message }: A2AError, isNamed: boolean): GrpcErrorStatus {
+  const { grpc, family } = errorTable[name];
+  if (family === 'access') return { code: grpc, message };
+  const isMissing = !isNamed && (name === 'PushNotificationNotSupported' || name === 'UnsupportedOperation');
+  return { code: isMissing ? 'UNIMPLEMENTED' : grpc, message: `${v03ErrorName(name)}: ${message}` };
 }

@@ -3,14 +3,14 @@ import type { Socket } from 'node:net';
 import { asRefusal, HttpRefusal, type HttpRequest, type HttpService, type TextResponse } from '../bindings/http.ts';
 import { tooMuchUnsent } from '../bindings/unsent.ts';
 import { Budget } from '../internal/budget.ts';
+import { clientNetwork } from '../internal/client-network.ts';
+import { FairStart, LARGE, type Startable } from '../internal/fair-start.ts';
 import { Heartbeat } from '../internal/heartbeat.ts';
 import type { ClientCertificate } from '../protocol/service.ts';
-import { clientNetwork } from '../server/access/client-network.ts';
 import { forwardedClient } from '../server/access/forwarded-client.ts';
 import { requireOrigin } from '../server/http/fetch.ts';
 import { parseBasePath, pathBelow } from '../server/mount/base-path.ts';
 import { clientCertificateOf } from './client-certificate.ts';
-import { FairStart, LARGE, type Startable } from './fair-start.ts';
 import { type BodyLimits, readBody } from './read-body.ts';
 import { StallWatch } from './stall-watch.ts';
 import { type StreamAnswer, writeStream } from './write-stream.ts';
@@ -257,6 +257,10 @@ class NodeExchange implements HttpRequest, Startable {
   header(name: string): string | undefined {
     const value = this.#request.headers[name];
     return Array.isArray(value) ? value.join(', ') : value;
+  }
+
+  headerNames(): readonly string[] {
+    return Object.keys(this.#request.headers);
   }
 
   text(): string | Promise<string> {

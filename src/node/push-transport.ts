@@ -14,6 +14,8 @@ export interface PushTransportOptions {
   readonly timeout?: number;
   /** Certificates of the authorities that are believed, as PEM. Default: those of Node. */
   readonly ca?: string | readonly string[];
+  /** Whether a URL is a webhook of this process itself, which is reachable although it is not public. Default: none is. */
+  isOwnTarget?(url: string): boolean;
 }
 
 /** Characters of an answer that are kept. */
@@ -23,10 +25,13 @@ const MAX_ANSWER = 64 * 1024;
 
 /** Sends notifications over `node:http` and `node:https`, to addresses that are checked when the connection is made. */
 export function createPushTransport(options: PushTransportOptions = {}): PushTransport {
-  const { allow, timeout = 15_000, ...rest } = options;
+  const { allow, timeout = 15_000, isOwnTarget, ...rest } = options;
   // The limit of the guard would make a long answer an error.
-  const guard = createAddressGuard({ ...rest, ...webhookPolicy(allow), timeout, maxBytes: Number.POSITIVE_INFINITY });
+  const guardFor = (hosts: readonly string[] | undefined) =>
+    createAddressGuard({ ...rest, ...webhookPolicy(hosts), timeout, maxBytes: Number.POSITIVE_INFINITY });
+  const others = guardFor(allow);
   return async ({ url, method = 'POST', headers, body }): Promise<PushAnswer> => {
+    const guard = isOwnTarget?.(url) ? guardFor([new URL(url).hostname]) : others;
     const response = await guard.guardedFetch(url, {
       method,
       headers,

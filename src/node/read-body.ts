@@ -1,24 +1,16 @@
 import type { IncomingMessage } from 'node:http';
+import { type ArrivalLimits, ArrivingBytes } from '../bindings/arriving-bytes.ts';
 import { HttpRefusal } from '../bindings/http.ts';
-import type { Budget } from '../internal/budget.ts';
-import { A2AError } from '../protocol/error.ts';
+import { atEndOfTurn } from '../internal/end-of-turn.ts';
+import { type FairStart, LARGE } from '../internal/fair-start.ts';
 import { bodyTooLarge } from '../server/http/fetch.ts';
-import { atEndOfTurn } from './end-of-turn.ts';
-import { type FairStart, LARGE } from './fair-start.ts';
 
 /** What a body may take. */
-export interface BodyLimits {
+export interface BodyLimits extends ArrivalLimits {
   readonly maxBody: number;
-  /** Milliseconds in which at least {@link PROGRESS} bytes must arrive. */
-  readonly stallTimeout: number;
-  /** For all bodies that are being read. */
-  readonly budget: Budget;
   /** When large bodies are handed over: one after the other. */
   readonly starts: FairStart;
 }
-
-/** Bytes that must arrive in each period of the stall time-out, so that a body cannot be dripped for ever. */
-const PROGRESS = 16 * 1024;
 
 /** Bytes that usually arrive with the headers. A body of this size is counted only if it did not arrive with them. */
 const SMALL = 64 * 1024;
@@ -38,16 +30,19 @@ interface Reading {
   readonly reject: (reason: Error) => void;
 }
 
+/** Number of chunks that are joined at a time, so that a body of one-byte chunks does not take a hundred times its size. */
+const JOINED = 256;
+
 class BodyReader {
   readonly #request: IncomingMessage;
   readonly #reading: Reading;
   #first: Buffer | undefined;
-  #more: Buffer[] | undefined;
+  /** All chunks that have come, where there is more than one: joined ones, then the latest. */
+  #joined: Buffer[] | undefined;
+  #latest: Buffer[] | undefined;
   #size = 0;
-  /** The reserved bytes and their client; undefined while the body is not counted. */
-  #held = 0;
-  #holder: string | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Absent for a small body that arrives with its headers. */
+  #arriving: ArrivingBytes | undefined;
   #isDone = false;
 
   constructor(request: IncomingMessage, reading: Reading) {
@@ -71,21 +66,26 @@ class BodyReader {
       return;
     }
     if (!this.#first) this.#first = chunk;
-    else (this.#more ??= [this.#first]).push(chunk);
-    if (this.#holder !== undefined) this.#hold(this.#size);
+    else if ((this.#latest ??= [this.#first]).push(chunk) === JOINED) this.#join(this.#latest);
+    this.#arriving?.add(chunk.length);
   };
 
   readonly #onEnd = (): void => {
-    this.#stop();
+    this.#isDone = true;
+    this.#arriving?.stop();
     if (this.#size > LARGE) this.#reading.limits.starts.runLarge(() => this.#handOver());
     else this.#handOver();
   };
 
+  #join(chunks: Buffer[]): void {
+    (this.#joined ??= []).push(Buffer.concat(chunks));
+    chunks.length = 0;
+  }
+
   #handOver(): void {
-    this.#giveBack();
-    this.#reading.resolve(
-      this.#more ? Buffer.concat(this.#more).toString('utf8') : (this.#first?.toString('utf8') ?? ''),
-    );
+    this.#arriving?.release();
+    const all = this.#latest && Buffer.concat([...(this.#joined ?? []), ...this.#latest]);
+    this.#reading.resolve((all ?? this.#first)?.toString('utf8') ?? '');
   }
 
   /** The body did not arrive with its headers. */
@@ -96,52 +96,27 @@ class BodyReader {
     if (this.#request.destroyed) onClose();
     else if (this.#hold(Math.max(announced, this.#size))) {
       this.#request.once('close', onClose);
-      this.#watch();
+      this.#arriving?.watch();
     }
   }
 
   /** Reserves bytes in the budget, or refuses the body. */
   #hold(bytes: number): boolean {
     const { client, limits } = this.#reading;
-    this.#holder ??= client();
-    if (bytes <= this.#held) return true;
-    const exceeded = limits.budget.take(this.#holder, bytes - this.#held);
-    if (exceeded) this.#fail(tooManyBytes(exceeded));
-    else this.#held = bytes;
-    return exceeded === undefined;
-  }
-
-  #watch(): void {
-    const { stallTimeout } = this.#reading.limits;
-    if (stallTimeout === Number.POSITIVE_INFINITY) return;
-    const before = this.#size;
-    const check = () => {
-      if (this.#size - before >= PROGRESS) this.#watch();
-      else this.#fail(new HttpRefusal(408, 'INVALID_ARGUMENT', 'The body came too slowly'));
-    };
-    this.#timer = setTimeout(check, stallTimeout).unref();
+    const fail = (reason: Error | 'slow') => this.#fail(reason === 'slow' ? tooSlow() : reason);
+    this.#arriving ??= new ArrivingBytes({ ...limits, client, fail }, this.#size);
+    return this.#arriving.hold(bytes);
   }
 
   #fail(reason: Error): void {
-    this.#stop();
-    this.#giveBack();
+    this.#isDone = true;
+    this.#arriving?.stop();
+    this.#arriving?.release();
     this.#request.off('data', this.#onData).off('end', this.#onEnd).pause();
     this.#reading.reject(reason);
   }
-
-  #stop(): void {
-    this.#isDone = true;
-    clearTimeout(this.#timer);
-  }
-
-  #giveBack(): void {
-    if (this.#held > 0) this.#reading.limits.budget.give(this.#holder as string, this.#held);
-    this.#held = 0;
-  }
 }
 
-function tooManyBytes(exceeded: 'client' | 'total'): A2AError {
-  return exceeded === 'client'
-    ? new A2AError('ResourceExhausted', 'Too many request bytes from this client are being read', { retryAfter: 1 })
-    : new A2AError('Unavailable', 'The server has reached its limit of request bytes', { retryAfter: 1 });
+function tooSlow(): HttpRefusal {
+  return new HttpRefusal(408, 'INVALID_ARGUMENT', 'The body came too slowly');
 }

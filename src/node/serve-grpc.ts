@@ -2,6 +2,7 @@ import type { GrpcListener } from '../bindings/grpc/index.ts';
 import { forwardedClient } from '../server/access/forwarded-client.ts';
 import type { AgentServer } from '../server/server.ts';
 import { toClientCertificate } from './client-certificate.ts';
+import { loadGrpc } from './load-grpc.ts';
 import type { SecureOptions } from './tls.ts';
 
 /** How `serve` listens for gRPC. */
@@ -35,7 +36,7 @@ export async function serveGrpc(
   { port }: GrpcServeOptions,
   { host, secure, trustedProxies, origin }: Surroundings,
 ): Promise<GrpcListener> {
-  const { listenGrpc } = await loadBinding();
+  const { listenGrpc } = await loadGrpc();
   return listenGrpc(server.bindingHost, {
     port,
     host,
@@ -44,15 +45,4 @@ export async function serveGrpc(
     client: (peer, header) => forwardedClient(header('x-forwarded-for'), trustedProxies) ?? peer,
     certificate: toClientCertificate,
   });
-}
-
-async function loadBinding(): Promise<typeof import('../bindings/grpc/index.ts')> {
-  try {
-    return await import('../bindings/grpc/index.ts');
-  } catch (cause) {
-    throw new Error(
-      'gRPC needs the packages @grpc/grpc-js and @bufbuild/protobuf. Run "npm i @grpc/grpc-js @bufbuild/protobuf".',
-      { cause },
-    );
-  }
 }

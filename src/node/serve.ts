@@ -7,6 +7,7 @@ import type { TaskStore } from '../store/task-store.ts';
 import { resolveBySystem } from './address-guard.ts';
 import { createLogger } from './create-logger.ts';
 import { createRequestListener } from './listener.ts';
+import { type NodeMount, withMounts } from './node-mount.ts';
 import { checkPort, type OpenPort, openPort } from './open-port.ts';
 import { openStore } from './open-store.ts';
 import { createPushTransport } from './push-transport.ts';
@@ -39,6 +40,8 @@ export interface ServeOptions extends Omit<ServerOptions, 'agents' | 'clientCert
   readonly push?: boolean | PushSettings | PushOptions;
   /** Serves gRPC as well, on a port of its own, with the same TLS. Needs `@grpc/grpc-js` and `@bufbuild/protobuf`. */
   readonly grpc?: GrpcServeOptions;
+  /** Answer requests below their paths, before the agents do. */
+  readonly mounts?: readonly NodeMount[];
 }
 
 /** Durable without configuration, in the working folder. */
@@ -68,6 +71,7 @@ export async function serve(agents: ServerOptions['agents'], options: ServeOptio
     grpc,
     signals = false,
     push,
+    mounts = [],
     ...rest
   } = options;
   checkNumbers(port, trustedProxies, heartbeat);
@@ -91,17 +95,19 @@ export async function serve(agents: ServerOptions['agents'], options: ServeOptio
   const requests = createRequestListener(server, { origin, trustedProxies, ...(heartbeat ? { heartbeat } : {}) });
   let opened: OpenPort;
   try {
-    opened = await openPort(requests, { port, host, secure });
+    opened = await openPort(withMounts(mounts, requests), { port, host, secure });
   } catch (error) {
     await server.close(0);
     throw error;
   }
   url = opened.url;
   const stop = (grace?: number) => {
+    for (const mount of mounts) mount.close?.();
     listener?.drain();
     return Promise.all([opened.close(() => server.close(grace)), listener?.close()]).then(() => {});
   };
   try {
+    for (const mount of mounts) mount.open?.({ url, server });
     if (grpc) listener = await serveGrpc(server, grpc, { host, secure, trustedProxies, origin });
     await server.start();
   } catch (error) {
@@ -129,8 +135,12 @@ export function pushOptions(push: ServeOptions['push']): PushOptions | undefined
   if (!push) return undefined;
   const { PARLEY_SECRET_KEY: secretKey } = process.env;
   const settings = { ...(secretKey ? { secretKey } : {}), ...(push === true ? {} : push) };
-  const { allow, timeout } = settings;
-  const transport = createPushTransport({ ...(allow ? { allow } : {}), ...(timeout ? { timeout } : {}) });
+  const { allow, timeout, isOwnTarget } = settings;
+  const transport = createPushTransport({
+    ...(allow ? { allow } : {}),
+    ...(timeout ? { timeout } : {}),
+    ...(isOwnTarget ? { isOwnTarget } : {}),
+  });
   return { transport, resolve: resolveBySystem, ...settings };
 }
 

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { HttpResponse } from '../bindings/http.ts';
 import type { Budget } from '../internal/budget.ts';
+import { atEndOfTurn } from '../internal/end-of-turn.ts';
+import { type FairStart, LARGE } from '../internal/fair-start.ts';
 import { Heartbeat } from '../internal/heartbeat.ts';
-import { atEndOfTurn } from './end-of-turn.ts';
-import { type FairStart, LARGE } from './fair-start.ts';
 import type { StallWatch } from './stall-watch.ts';
 import { fieldsOf, PIECE } from './write-text.ts';
 

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { HttpResponse, TextResponse } from '../bindings/http.ts';
 import type { Budget } from '../internal/budget.ts';
+import { atEndOfTurn } from '../internal/end-of-turn.ts';
 import { REQUEST_ID } from '../server/http/request-log.ts';
-import { atEndOfTurn } from './end-of-turn.ts';
 import type { StallWatch } from './stall-watch.ts';
 
 /** Characters of a body that are handed to the socket at once. Longer bodies are written in pieces, as the reader takes them. */

@@ -1,4 +1,4 @@
-import { type A2AError, errorDetails } from './error.ts';
+import { type A2AError, type ErrorName, errorDetails, type errorTable } from './error.ts';
 import { type OperationName, operationNames, operations, type RequestOf, type ResponseOf } from './operation.ts';
 import type { ListTasksResponse } from './request.ts';
 import type { StreamItem } from './service.ts';
@@ -32,6 +32,14 @@ export interface GrpcService {
 export interface GrpcDialect extends GrpcService, Pick<Dialect, 'decodeRequest' | 'translateError'> {
   encodeResult<Name extends OperationName>(name: Name, result: ResponseOf<Name>): object;
   encodeEvent(item: StreamItem): object;
+  /** The status of a failed call, if it differs from section 10.6. `isNamed`: the caller has sent `a2a-version`. */
+  errorStatus?(error: A2AError, isNamed: boolean): GrpcErrorStatus;
+}
+
+/** The code and the text that a failed gRPC call ends with. */
+export interface GrpcErrorStatus {
+  readonly code: (typeof errorTable)[ErrorName]['grpc'];
+  readonly message: string;
 }
 
 /** One protocol version on the wire: its names, its routes, its shapes. */

@@ -42,6 +42,8 @@ export type Aftermath = 'idle' | 'delivered' | 'ended' | 'lost' | { readonly ret
 
 /** Log entries that are delivered before it is the turn of other configurations of the same host. */
 const PAGE = 16;
+/** A claim that found no room is tried again after so many leases: claiming a long queue again and again costs the store more. */
+const POSTPONED_LEASES = 2;
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 15 * 60_000;
 
@@ -83,6 +85,13 @@ export class Delivery implements LaneWork {
       (after) => this.#services.over(this, after),
       () => this.#services.over(this, 'lost'),
     );
+  }
+
+  /** Leaves the claim to itself: when its lease is over, any process can claim the configuration again. */
+  async postpone(): Promise<void> {
+    const pause = POSTPONED_LEASES * this.#services.lease;
+    const isHeld = await this.#settle({ lease: pause });
+    this.#services.over(this, isHeld ? { retryAfter: pause } : 'lost');
   }
 
   /** Gives the claim back. */

@@ -74,3 +74,14 @@ test('work that has not begun can be taken out', () => {
   expect(lanes.clear()).toHaveLength(1);
   expect(lanes.clear()).toEqual([]);
 });
+
+test('the newest work of the longest lane can be taken out, and a lane keeps its least', async () => {
+  const { add, begun, lanes } = setUp({ maxConcurrent: 2, maxPerHost: 1 });
+  for (const name of ['a 1', 'b 1', 'a 2', 'a 3', 'a 4', 'b 2', 'b 3']) add(name);
+  expect(begun).toEqual(['a 1', 'b 1']);
+  const hostsOf = (works: LaneWork[]) => works.map(({ host }) => host);
+  expect(hostsOf(lanes.takeFromLongest(2, 1))).toEqual(['a', 'a']);
+  expect(hostsOf(lanes.takeFromLongest(2, 1))).toEqual(['b']);
+  expect(lanes.takeFromLongest(2, 1)).toEqual([]);
+  expect(hostsOf(lanes.clear())).toEqual(['a', 'b']);
+});

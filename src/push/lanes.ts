@@ -52,6 +52,13 @@ export class Lanes {
     this.#start();
   }
 
+  /** Takes out the newest work of the host that has the most work waiting, if more than `least` waits there. */
+  takeFromLongest(count: number, least: number): LaneWork[] {
+    let longest: LaneWork[] = [];
+    for (const { waiting } of this.#lanes.values()) if (waiting.length > longest.length) longest = waiting;
+    return longest.splice(Math.max(least, longest.length - count));
+  }
+
   /** Takes out all work that has not begun. */
   clear(): LaneWork[] {
     this.#ready.clear();

@@ -15,6 +15,8 @@ export interface OutboxOptions extends Omit<DeliveryServices, 'settle' | 'more' 
 const BATCH = 64;
 /** Claims that are held at the same time. */
 const MAX_CLAIMS = 4_096;
+/** Claims that one host may hold when there is no room for those of others. */
+const MAX_CLAIMS_PER_HOST = 1_024;
 /** Tasks with configurations that this process remembers. Configurations of other tasks are found by polling. */
 const MAX_ATTENDED = 100_000;
 /** Milliseconds after the time of a retry at which it is polled, because the clock of the store differs. */
@@ -41,6 +43,8 @@ export class Outbox implements HostMember {
   /** Whether any task may have something to deliver. */
   #isStale = false;
   #isPumping = false;
+  /** Whether the last claim failed. */
+  #isFailing = false;
   #isClosed = false;
   #outcomes: { readonly outcome: PushOutcome; readonly answer: (isHeld: boolean) => void }[] = [];
   #isSettling = false;
@@ -117,13 +121,18 @@ export class Outbox implements HostMember {
     try {
       while (!this.#isClosed && (this.#hints.size > 0 || this.#isStale)) {
         const limit = Math.min(BATCH, MAX_CLAIMS - this.#deliveries.size);
-        if (limit <= 0) break;
-        await this.#claim(limit);
+        if (limit > 0) await this.#claim(limit);
+        else if (!(await this.#makeRoom())) break;
+        this.#isFailing = false;
       }
     } catch (error) {
       this.#isStale = true;
       this.#wakeIn(STORE_PAUSE);
-      if (!this.#isClosed) this.#options.logger.warn({ err: error }, 'push notifications that are due cannot be read');
+      // One line for each outage of the store, however often the claim is tried again.
+      if (!this.#isClosed && !this.#isFailing) {
+        this.#options.logger.warn({ err: error }, 'push notifications that are due cannot be read');
+      }
+      this.#isFailing = true;
     }
     this.#isPumping = false;
   }
@@ -146,6 +155,13 @@ export class Outbox implements HostMember {
     // There may be more than the limit.
     if (taskIds) for (const taskId of taskIds) this.#hints.add(taskId);
     else this.#isStale = true;
+  }
+
+  /** A host that hangs must not fill all places: its newest claims wait in the store. Resolves with whether there is room now. */
+  async #makeRoom(): Promise<boolean> {
+    const works = this.#lanes.takeFromLongest(BATCH, MAX_CLAIMS_PER_HOST) as Delivery[];
+    await Promise.all(works.map((delivery) => delivery.postpone()));
+    return works.length > 0;
   }
 
   #more(delivery: Delivery): void {

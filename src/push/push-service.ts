@@ -7,7 +7,7 @@ import { type Runtime, systemRuntime } from '../internal/runtime.ts';
 import type { TaskStore } from '../store/task-store.ts';
 import { KeyRing } from './key-ring.ts';
 import { Outbox } from './outbox.ts';
-import { checkSecrets, sealConfig } from './push-config.ts';
+import { checkConfig, sealConfig } from './push-config.ts';
 import { createSecretBox } from './secret-box.ts';
 import type { PushTransport } from './transport.ts';
 
@@ -30,6 +30,8 @@ export interface PushSettings {
   readonly maxPerHost?: number;
   /** Whether a webhook has to prove that it wants notifications before it is registered. Default: false. */
   readonly challenge?: boolean;
+  /** Whether a URL is a webhook of this process itself, which is reachable although it is not public. Default: none is. */
+  isOwnTarget?(url: string): boolean;
 }
 
 /** Push notifications on any runtime. */
@@ -77,10 +79,12 @@ export function createPushService(options: PushOptions, services: PushServices):
   return {
     store: push,
     async accept(config, version = '1.0') {
-      checkSecrets(config);
+      checkConfig(config);
       const { allow = [], resolve, challenge } = options;
-      const { checkWebhookUrl } = await import('./check-webhook-url.ts');
-      await checkWebhookUrl(config.url, { allow, ...(resolve ? { resolve } : {}) });
+      if (!options.isOwnTarget?.(config.url)) {
+        const { checkWebhookUrl } = await import('./check-webhook-url.ts');
+        await checkWebhookUrl(config.url, { allow, ...(resolve ? { resolve } : {}) });
+      }
       if (challenge) {
         const { challengeTarget } = await import('./challenge.ts');
         await challengeTarget(config, { transport, signer: await ring.signer(), now: runtime.now });

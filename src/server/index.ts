@@ -34,4 +34,5 @@ export type { CardSigning } from './card/card-signing.ts';
 export type { CorsOrigins } from './http/cors.ts';
 export { createFetchHandler, type FetchHandlerOptions } from './http/fetch.ts';
 export type { MountedAgent } from './mount/mounted-agent.ts';
+export type { Operator, OperatorListRequest, OperatorOptions, OwnedTask, OwnedTaskList } from './operator.ts';
 export { type AgentServer, createServer, type ServerOptions, type ServerResumption } from './server.ts';

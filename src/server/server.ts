@@ -24,9 +24,11 @@ import { CODECS } from './mount/mount.ts';
 import { type GrpcAddress, mountAgents } from './mount/mount-agents.ts';
 import { type AgentsByPath, type PlacedAgent, placeAgents } from './mount/mounted-agent.ts';
 import { createRouter } from './mount/router.ts';
+import { createOperator, type Operator, type OperatorOptions } from './operator.ts';
 import { createReadiness } from './readiness.ts';
 import { Recovery } from './recovery.ts';
 import { startRetention } from './retention.ts';
+import { warmUp } from './warm-up.ts';
 
 export interface ServerOptions {
   /** One agent at the root, or several by path: `{ '/echo': echo, '/old': { agent: old, card: 'v03-only' } }`. */
@@ -70,6 +72,8 @@ export interface ServerOptions {
    * so itself. Default: gRPC is not in the cards.
    */
   readonly grpcAddress?: GrpcAddress;
+  /** Who may see the tasks of all owners, with {@link AgentServer.operator}. Default: nobody. */
+  readonly operator?: OperatorOptions | undefined;
 }
 
 /** How to resume a task after an authorization, and its agent. */
@@ -85,6 +89,8 @@ export interface AgentServer extends HttpService {
   readonly engines: ReadonlyMap<string, Engine>;
   /** For `listenGrpc`, which serves the same agents over gRPC. */
   readonly bindingHost: BindingHost;
+  /** What the operator may do. Absent unless the option `operator` says who that is. */
+  readonly operator?: Operator | undefined;
   /** Resumes a task that waits for an authorization; resolves with the task. */
   resume(taskId: string, resumption?: ServerResumption): Promise<Task>;
   /**
@@ -154,12 +160,15 @@ export function createServer(options: ServerOptions): AgentServer {
     isReady: async () => (await ready()).status === 200,
   };
   recovery.begin();
+  let stopWarming = () => {};
   const stopRetention = startRetention(store, { logger, days: options.retentionDays ?? 30 });
   return {
     limits,
     signsForAnyOrigin: cardKeys.length > 0 && publicUrl === undefined,
     engines,
     bindingHost,
+    operator:
+      options.operator && createOperator(options.operator, { store, logger, limits, agents: [...engines.keys()] }),
     handle: (request) => {
       recovery.begin();
       return respond(request);
@@ -170,10 +179,16 @@ export function createServer(options: ServerOptions): AgentServer {
       for (const { ready } of mounts) await ready;
       await push?.start();
       await recovery.run();
+      stopWarming();
+      stopWarming = warmUp(
+        agents.map(({ agent }) => agent),
+        logger,
+      );
     },
     async close(grace = 10_000) {
       stopping = true;
       stopRetention();
+      stopWarming();
       await recovery.settled();
       await Promise.all([...engines.values()].map((engine) => engine.close(grace)));
       closed = true;

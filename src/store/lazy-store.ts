@@ -21,6 +21,7 @@ export function createLazyStore(open: () => Promise<TaskStore>): TaskStore {
     find: async (...args) => (await opened()).find(...args),
     claim: async (...args) => (await opened()).claim(...args),
     list: async (...args) => (await opened()).list(...args),
+    places: async (...args) => (await opened()).places(...args),
     read: async (...args) => (await opened()).read(...args),
     abandoned: async (...args) => (await opened()).abandoned(...args),
     beat: async (...args) => (await opened()).beat(...args),

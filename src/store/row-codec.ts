@@ -1,6 +1,7 @@
 import type { TaskChange } from '../protocol/reduce.ts';
 import { TASK_STATES, type TaskState } from '../protocol/scalar.ts';
 import type { Task } from '../protocol/task.ts';
+import type { Scope, TaskPlace } from './task-store.ts';
 
 /** Characters that a database does not store: PostgreSQL refuses NUL, libsql stops at it, and a lone surrogate is not valid UTF-8. */
 const UNFIT = /[\0\p{Surrogate}]|^"/u;
@@ -47,4 +48,13 @@ export function decodeTask(head: string, artifacts: string | null | undefined): 
   const task: Task = JSON.parse(head);
   if (artifacts) task.artifacts = JSON.parse(artifacts);
   return task;
+}
+
+/** The columns of a task's place. */
+export type PlaceRow = Scope & { readonly id: string; readonly status_at: string };
+
+/** Reads the place of a task. */
+export function decodePlace({ id, agent, tenant, owner, status_at }: PlaceRow): TaskPlace {
+  const scope = { agent: decodeName(agent), tenant: decodeName(tenant), owner: decodeName(owner) };
+  return { scope, id: decodeName(id), timestamp: status_at };
 }

@@ -162,6 +162,22 @@ export interface TaskPage {
   readonly hasMore: boolean;
 }
 
+/** Where one task is: whose it is, and its place in the order of a list. */
+export interface TaskPlace {
+  readonly scope: Scope;
+  readonly id: string;
+  /** Of the status. */
+  readonly timestamp: string;
+}
+
+/** The places of tasks, in the order of a list. */
+export interface PlacePage {
+  readonly places: readonly TaskPlace[];
+  /** Exact number of matching tasks on all pages. */
+  readonly total: number;
+  readonly hasMore: boolean;
+}
+
 /**
  * Where tasks live. Every implementation passes the contract suite `parley-a2a/store/contract`. A store that cannot work for a while throws
  * {@link StoreUnavailable}: callers get 503 with Retry-After, and the server is not ready.
@@ -180,6 +196,8 @@ export interface TaskStore {
   /** The task of any owner. Only for code that decides about the tasks of other owners; never for a caller's own request. */
   find(realm: Realm, taskId: string): Promise<TaskRecord | undefined>;
   list(scope: Scope, query: TaskQuery): Promise<TaskPage>;
+  /** Where the tasks of some agents are, whoever owns them. Only for the operator of a server; never for a caller's own request. */
+  places(agents: readonly string[], query: Omit<TaskQuery, 'maxBytes' | 'includeArtifacts'>): Promise<PlacePage>;
   /** Entries after a position, oldest first; `undefined` when they are no longer kept. */
   read(taskId: string, after: number, limit: number): Promise<readonly LogEntry[] | undefined>;
   /** Records a heartbeat that is valid for `ttl` milliseconds of the store's clock. 0 ends it. */

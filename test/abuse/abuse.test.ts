@@ -1,46 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { isFull, message, type RequestInit, startTarget, type Target, tally, watchHealth } from './target.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { at, during, MIB, pause, reportCosts, times } from './during.ts';
+import { isFull, message, type RequestInit, startTarget, type Target, tally } from './target.ts';
 
 vi.setConfig({ testTimeout: isFull ? 300_000 : 90_000 });
 
-const MIB = 2 ** 20;
 const LARGE = 9_000_000;
-const at = (count: number, short: number) => (isFull ? count : short);
-const times = <T>(count: number, each: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => each(i));
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-const rows: string[] = [];
-afterAll(() => {
-  if (isFull) process.stdout.write(`\n${rows.join('\n')}\n`);
-});
-
-/** Watches memory and `/health` during an attack. The memory has a limit in the full form; the short one counts only. */
-async function during(target: Target, name: string, attack: () => Promise<void>): Promise<void> {
-  const stop = watchHealth(target);
-  let most = 0;
-  let isOver = false;
-  const watching = (async () => {
-    while (!isOver) {
-      most = Math.max(most, (await target.usage()).rss);
-      await pause(100);
-    }
-  })();
-  try {
-    await attack();
-  } finally {
-    isOver = true;
-    await watching;
-  }
-  const { longest, failures } = await stop();
-  const { blocked } = await target.usage();
-  rows.push(
-    `${name.padEnd(65)}${Math.round(most / MIB)} MiB, blocked for ${Math.round(blocked)} ms at most, /health took ${Math.round(longest)} ms`,
-  );
-  expect(failures).toBe(0);
-  if (isFull) expect(most / MIB).toBeLessThan(700);
-}
+reportCosts();
 
 /** A message to a task that has asked something. */
 function followUp(taskId: string, text: string): RequestInit {
@@ -194,6 +161,19 @@ describe('bodies that do not end', () => {
     });
     const statuses = await Promise.all(connections.map((each) => each.statuses(2)));
     expect(tally(statuses.flat())).toEqual({ 408: connections.length });
+  });
+});
+
+test('bodies in chunks of one byte take about as much memory as others', async () => {
+  const target = await startTarget();
+  const count = at(4, 1);
+  await during(target, `${count} bodies in chunks of one byte`, async () => {
+    const body = message('x'.repeat(at(2_000_000, 5000))).body as string;
+    const head =
+      'POST /open/message:send HTTP/1.1\r\nHost: localhost\r\nA2A-Version: 1.0\r\nContent-Type: application/json\r\n';
+    const chunks = [...body].map((byte) => `1\r\n${byte}\r\n`).join('');
+    const connections = times(count, () => target.open(`${head}Transfer-Encoding: chunked\r\n\r\n${chunks}0\r\n\r\n`));
+    expect((await Promise.all(connections.map((each) => each.statuses(1)))).flat()).toEqual(times(count, () => 200));
   });
 });
 

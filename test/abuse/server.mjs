@@ -66,7 +66,7 @@ process.on('message', async ({ question, id, options }) => {
     const target = await start(options);
     targets.set(id, target);
     delay.reset();
-    process.send({ id, url: target.server.url });
+    process.send({ id, url: target.server.url, grpcPort: target.server.grpcPort });
     return;
   }
   const { server, counts, release } = targets.get(id);

@@ -6,6 +6,12 @@ import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { onTestFinished } from 'vitest';
 
+interface Address {
+  readonly url: string;
+  /** Of a target with the option `grpc`. */
+  readonly grpcPort?: number;
+}
+
 /** What the server says about itself. */
 export interface Usage {
   readonly rss: number;
@@ -56,9 +62,9 @@ function processOfTarget(): ChildProcess {
 export async function startTarget(options: Readonly<Record<string, unknown>> = {}) {
   const child = processOfTarget();
   const id = (count += 1);
-  const ask = (question: 'start' | 'usage' | 'release' | 'close'): Promise<Usage & { url: string }> =>
+  const ask = (question: 'start' | 'usage' | 'release' | 'close'): Promise<Usage & Address> =>
     new Promise((done) => {
-      const onMessage = (answer: Usage & { id: number; url: string }) => {
+      const onMessage = (answer: Usage & Address & { id: number }) => {
         if (answer.id !== id) return;
         child.off('message', onMessage);
         done(answer);
@@ -66,10 +72,11 @@ export async function startTarget(options: Readonly<Record<string, unknown>> = {
       child.on('message', onMessage);
       child.send({ question, id, options });
     });
-  const { url } = await ask('start');
+  const { url, grpcPort } = await ask('start');
   if (!isFull) onTestFinished(async () => void (await ask('close')));
   return {
     url,
+    grpcPort,
     usage: () => ask('usage'),
     /** Lets the runs end that wait. */
     release: () => ask('release'),
@@ -139,7 +146,7 @@ class Connection {
 }
 
 /** How many of each there are. */
-export function tally(values: readonly (number | undefined)[]): Record<string, number> {
+export function tally(values: readonly (number | string | undefined)[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const value of values) counts[String(value)] = (counts[String(value)] ?? 0) + 1;
   return counts;

@@ -238,7 +238,7 @@ agents:
   /b: { reference: echo, card: v2, bindings: [SOAP] }
 `;
     expect(await problemsOf(text)).toEqual([
-      'parley.yaml:3:3: server.prot is not known; did you mean port? Allowed: host, port, publicUrl, cors, retentionDays, cardMaxAge, trustedProxies',
+      'parley.yaml:3:3: server.prot is not known; did you mean port? Allowed: host, port, publicUrl, cors, retentionDays, cardMaxAge, trustedProxies, inspector',
       'parley.yaml:4:9: server.host must be a text that is not empty',
       'parley.yaml:5:14: server.publicUrl must be an absolute URL with http or https, such as https://agents.example.com',
       'parley.yaml:6:9: server.cors must be true or false, or a list, each element a text that is not empty',
@@ -414,6 +414,7 @@ describe('the annotated example', () => {
     });
     await parley(['card', 'keygen', '--out', join(folder, 'keys/card-2025.jwk')]);
     await parley(['keys', 'create', '--id', 'ci', '--file', join(folder, 'keys/callers.json')]);
+    await parley(['keys', 'create', '--id', 'ops', '--file', join(folder, 'operator.json')]);
   });
 
   test('is right', async () => {

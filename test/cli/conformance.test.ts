@@ -94,6 +94,7 @@ describe.concurrent('conformance', () => {
     expect(given.join(' ')).not.toContain('secret');
     expect(env).toEqual({ PARLEY_TCK_URL: `${server.url}/echo`, PARLEY_TCK_BEARER: 'secret' });
     expect(plugin).toContain('"Bearer " + os.environ["PARLEY_TCK_BEARER"]');
+    expect(plugin).toContain('grpc.intercept_channel');
     expect(existsSync(PYTHONPATH.split(':')[0])).toBe(false);
     expect(shown(unknown).words).not.toContain('-p');
   });
@@ -110,7 +111,8 @@ describe.concurrent('conformance', () => {
 
   test.each([
     ['a binding that is not there', ['--binding', 'rest'], 'It declares: JSONRPC'],
-    ['a binding that cannot be checked', ['--binding', 'grpc'], 'jsonrpc, rest'],
+    ['a binding that the rules do not check', ['--binding', 'grpc'], 'jsonrpc, rest'],
+    ['a binding that no suite can call', ['--suite', 'spec', '--binding', 'soap'], 'jsonrpc, rest, grpc'],
     ['a format that does not exist', ['--report', 'pdf'], 'html, json, junit, md'],
   ])('%s is a mistake', async (_, flags, hint) => {
     const { url } = stage.agent('plain', () => ({}));

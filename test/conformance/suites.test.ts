@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
 import { createSpecAgent, echo, spec03, specAuth } from 'parley-a2a/agents';
 import { type RunningServer, serve } from 'parley-a2a/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,11 +9,8 @@ import {
   suiteRenderers,
   type TestResult,
 } from '../../src/conformance/index.ts';
+import { suiteFiles as files } from './suite-files.ts';
 
-const files = {
-  read: (file: string) => readFile(file, 'utf8'),
-  resolve: (file: string, from: string) => resolve(dirname(from), file),
-};
 const ACCEPTANCE = 'suites/acceptance.acts.yaml';
 const TOKEN = 'agentbin-test-token';
 let server: RunningServer;
@@ -35,9 +30,8 @@ const outcome = ({ id, transport, result, failure }: TestResult) =>
 
 describe('the acceptance suite', () => {
   test.each([
+    // The others: spec-suite.test.ts.
     ['/echo', 6, ['jsonrpc', 'rest']],
-    ['/spec', 40, ['jsonrpc', 'rest']],
-    ['/spec03', 15, ['jsonrpc', 'rest']],
   ])('holds for %s', async (path, atLeast, transports) => {
     const tests = await readSuites([ACCEPTANCE], files);
     const result = await runSuites(server.url + path, tests, { bearer: TOKEN });
@@ -159,6 +153,16 @@ ${test}`;
       /^wrong\.yaml:1: acts_version is 2\.0/,
     ],
     ['nothing in it', 'acts_version: "1.0"\nspec_version: "1.0"', /needs suites or include/],
+    [
+      'raw steps without a binding',
+      document('        steps:\n          - { id: a, raw: { method: GET, path: / } }'),
+      /tests\[0\]\.transport is required for a test of raw steps alone/,
+    ],
+    [
+      'an answer that is both right and an error',
+      document('        steps:\n          - { id: a, operation: get_task, expect: {}, expect_error: {} }'),
+      /steps\[0\]\.expect_error cannot stand beside expect/,
+    ],
     ['no steps', document('        tags: [a]'), /wrong\.yaml:7: suites\[0\]\.tests\[0\]\.steps is required/],
     [
       'an unknown operation',

@@ -29,6 +29,9 @@ async function load(name: DriverName): Promise<DriverName[]> {
 
 for (const driver of DRIVERS) {
   describeTaskStore(`sqlite, driver ${driver}`, () => createSqliteStore({ path: nextPath(), driver }));
+  describeTaskStore(`sqlite, driver ${driver}, with a thread that commits`, () =>
+    createSqliteStore({ path: nextPath(), driver, thread: true }),
+  );
   describeTaskStore(`sqlite, driver ${driver}, keeping no finished task in memory`, () =>
     createSqliteStore({ path: nextPath(), driver, cacheSize: 0 }),
   );

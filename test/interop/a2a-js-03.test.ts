@@ -5,18 +5,23 @@ import {
   JsonRpcTransportFactory,
   RestTransportFactory,
 } from '@a2a-js/sdk/client';
+import { GrpcTransportFactory as CurrentGrpcTransportFactory } from '@a2a-js/sdk/client/grpc';
+import { credentials } from '@grpc/grpc-js';
 import type { Message, MessageSendParams, Part, Task } from 'a2a-sdk-03';
 import { type Client, ClientFactory, ClientFactoryOptions } from 'a2a-sdk-03/client';
+import { GrpcTransportFactory } from 'a2a-sdk-03/client/grpc';
+import type { ServeOptions } from 'parley-a2a';
 import { createSpec03Agent, createSpecAgent, echo, specAuth } from 'parley-a2a/agents';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { startServer, testAgent } from '../support/harness.ts';
+import { openWebhook, type Received } from '../push/webhook.ts';
+import { startServer, testAgent, until } from '../support/harness.ts';
 
 const CARD = '.well-known/agent-card.json';
 const OLD_CARD = '.well-known/agent.json';
 
 const mirror = testAgent(({ message }) => message.parts, { inputModes: ['*/*'] });
 
-function serve() {
+function serve(options: ServeOptions = {}) {
   const pace = 0.05;
   return startServer(
     {
@@ -27,13 +32,19 @@ function serve() {
       '/spec03': { agent: createSpec03Agent({ pace }), card: 'v03-only', bindings: ['JSONRPC'] },
       '/both03': { agent: createSpec03Agent({ pace }), card: 'v03-only' },
     },
-    { auth: specAuth },
+    { auth: specAuth, grpc: { port: 0 }, ...options },
   );
 }
 
-async function connect(binding: string, path: string): Promise<Client> {
-  const { url } = await serve();
-  const options = ClientFactoryOptions.createFrom(ClientFactoryOptions.default, { preferredTransports: [binding] });
+/** The transports of the SDK; gRPC without TLS. */
+const transports = [
+  ...ClientFactoryOptions.default.transports,
+  new GrpcTransportFactory({ grpcChannelCredentials: credentials.createInsecure() }),
+];
+
+async function connect(binding: string, path: string, serving: ServeOptions = {}): Promise<Client> {
+  const { url } = await serve(serving);
+  const options = { ...ClientFactoryOptions.default, transports, preferredTransports: [binding] };
   return new ClientFactory(options).createFromUrl(url, path);
 }
 
@@ -62,6 +73,7 @@ async function reasonOf(call: Promise<unknown>): Promise<string> {
 describe.each([
   ['JSONRPC', `spec/${CARD}`],
   ['HTTP+JSON', `spec/${CARD}`],
+  ['GRPC', `spec/${CARD}`],
   ['JSONRPC', `strict/${OLD_CARD}`],
   ['HTTP+JSON', `strict/${OLD_CARD}`],
   ['JSONRPC', `spec03/${CARD}`],
@@ -147,7 +159,31 @@ describe.each([
   });
 });
 
-describe.each(['JSONRPC', 'HTTP+JSON'])('the official SDK client 0.3.14 on %s', (binding) => {
+describe.each(['JSONRPC', 'HTTP+JSON', 'GRPC'])('the official SDK client 0.3.14 on %s', (binding) => {
+  test('registers a webhook, reads it without its secrets, and is notified', async () => {
+    const client = await connect(binding, `spec/${CARD}`, { push: { allow: ['127.0.0.1'] } });
+    const webhook = await openWebhook();
+    onTestFinished(() => webhook.close());
+    const { id: taskId } = await send(client, 'multi-turn start');
+    const authentication = { schemes: ['Bearer'], credentials: 'secret-one' };
+    const pushNotificationConfig = { id: 'one', url: webhook.url, token: 'token-one', authentication };
+    const made = await client.setTaskPushNotificationConfig({ taskId, pushNotificationConfig });
+    expect(made).toMatchObject({ taskId, pushNotificationConfig: { id: 'one', url: webhook.url } });
+    const name = { id: taskId, pushNotificationConfigId: 'one' };
+    const read = await client.getTaskPushNotificationConfig(name);
+    const list = await client.listTaskPushNotificationConfig({ id: taskId });
+    expect(list).toEqual([read]);
+    expect(read).toMatchObject({ taskId, pushNotificationConfig: { id: 'one', url: webhook.url } });
+    expect(JSON.stringify([read, list])).not.toMatch(/token-|secret-/);
+    await send(client, 'done', { taskId });
+    await until(() => webhook.calls.some(({ body }) => body.includes('"state":"completed"')));
+    const { body, headers } = webhook.calls.at(-1) as Received;
+    expect(JSON.parse(body)).toMatchObject({ kind: 'task', id: taskId, status: { state: 'completed' } });
+    expect(headers).toMatchObject({ authorization: 'Bearer secret-one', 'x-a2a-notification-token': 'token-one' });
+    await client.deleteTaskPushNotificationConfig(name);
+    expect(await client.listTaskPushNotificationConfig({ id: taskId })).toEqual([]);
+  });
+
   test('talks to an agent that does not stream', async () => {
     const client = await connect(binding, `echo/${CARD}`);
     const answer = await client.sendMessage(request('hello'));
@@ -179,7 +215,7 @@ describe.each(['JSONRPC', 'HTTP+JSON'])('the official SDK client 0.3.14 on %s', 
   test('is told that there are no push notifications', async () => {
     const { url } = await serve();
     const card = { ...(await (await fetch(`${url}/spec/${CARD}`)).json()), capabilities: { pushNotifications: true } };
-    const options = ClientFactoryOptions.createFrom(ClientFactoryOptions.default, { preferredTransports: [binding] });
+    const options = { ...ClientFactoryOptions.default, transports, preferredTransports: [binding] };
     const client = await new ClientFactory(options).createFromAgentCard(card);
     const config = { taskId: 't', pushNotificationConfig: { url: 'https://hook.example' } };
     await expect(client.setTaskPushNotificationConfig(config)).rejects.toMatchObject({
@@ -193,13 +229,18 @@ describe.each([
   ['JSONRPC', `spec03/${CARD}`],
   ['JSONRPC', `spec03/${OLD_CARD}`],
   ['HTTP+JSON', `both03/${CARD}`],
+  ['GRPC', `spec/${OLD_CARD}`],
 ])('the official SDK client 1.3.0 in its 0.3 mode on %s, led by %s,', (binding, card) => {
   const legacyCompat = { enabled: true };
 
   async function fallBack(): Promise<CurrentClient> {
     const { url } = await serve();
     const factory = new CurrentClientFactory({
-      transports: [new JsonRpcTransportFactory({ legacyCompat }), new RestTransportFactory({ legacyCompat })],
+      transports: [
+        new JsonRpcTransportFactory({ legacyCompat }),
+        new RestTransportFactory({ legacyCompat }),
+        new CurrentGrpcTransportFactory({ legacyCompat, grpcChannelCredentials: credentials.createInsecure() }),
+      ],
       preferredTransports: [binding],
       cardResolver: new DefaultAgentCardResolver({ legacyCompat }),
     });

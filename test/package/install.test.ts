@@ -112,6 +112,15 @@ describe('the package, installed from its tarball in an empty folder', () => {
     expect(JSON.stringify(answer)).toContain('hello');
   });
 
+  test('parley inspect serves the page of the package, with all its files', async () => {
+    const { url } = await serve({ command: 'inspect', args: [], until: /inspector at (\S+)\n/ });
+    const page = await (await fetch(url)).text();
+    expect(page).toContain('<meta name="parley-inspector"');
+    const files = [...page.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(([, file]) => file);
+    expect(files.length).toBeGreaterThan(1);
+    for (const file of files) expect([file, (await fetch(url + file)).status]).toEqual([file, 200]);
+  });
+
   test('tasks are kept in SQLite by a Node that has it', async ({ skip }) => {
     const node = HAS_SQLITE ? process.execPath : resolve(process.env.PARLEY_TEST_NODE ?? OTHER_NODE);
     skip(!existsSync(node), 'needs Node 22.13: npm install --prefix node_modules/.cache/node24 node@24');
@@ -142,10 +151,19 @@ describe('the package, installed from its tarball in an empty folder', () => {
   });
 });
 
+const STARTED = /listening on (\S+)\n[\s\S]*\n$/;
 const MAIN = join(folder, 'node_modules/parley-a2a/dist/src/cli/main.js');
 
-async function serve({ node = process.execPath, args }: { node?: string; args: readonly string[] }) {
-  const child: ChildProcess = spawn(node, [MAIN, 'serve', '--port', '0', ...args], {
+interface ServeOptions {
+  readonly node?: string;
+  readonly command?: string;
+  readonly args: readonly string[];
+  /** What is printed at the start, with the URL. */
+  readonly until?: RegExp;
+}
+
+async function serve({ node = process.execPath, command = 'serve', args, until = STARTED }: ServeOptions) {
+  const child: ChildProcess = spawn(node, [MAIN, command, '--port', '0', ...args], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -155,7 +173,7 @@ async function serve({ node = process.execPath, args }: { node?: string; args: r
   const url = await new Promise<string>((done, fail) => {
     child.stdout?.on('data', (chunk) => {
       seen.stdout += chunk;
-      const [, found] = /listening on (\S+)\n[\s\S]*\n$/.exec(seen.stdout) ?? [];
+      const [, found] = until.exec(seen.stdout) ?? [];
       if (found) done(found);
     });
     child.once('exit', () => fail(new Error(seen.stderr)));

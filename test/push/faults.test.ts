@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { createMemoryStore } from 'parley-a2a/server';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServer, testAgent, until } from '../support/harness.ts';
 import { createCaller, userMessage } from '../support/wire.ts';
@@ -105,4 +106,27 @@ test('webhooks that hang do not hold up others', async () => {
   const configuration = { taskPushNotificationConfig: { url: hook.url } };
   await createCaller('jsonrpc', url).sendMessage({ message: userMessage('go'), configuration });
   expect((await hook.got(3)).map(({ event }) => gist(event))).toEqual(EVENTS);
+});
+
+test('a webhook that hangs with thousands of notifications does not hold up others', async () => {
+  const hanging = await webhook(() => new Promise(() => {}));
+  const hook = await webhook();
+  const store = createMemoryStore();
+  const agent = testAgent(({ task, text }) => (text === 'ask' ? task.inputRequired('Well?') : task.complete('Done')));
+  const { url } = await startServer(agent, { store, push: { allow: ['127.0.0.1'], timeout: 60_000 } });
+  const caller = createCaller('jsonrpc', url);
+  const sendText = async (text: string, rest: { taskId?: string } = {}) =>
+    (await caller.sendMessage({ message: { ...userMessage(text), ...rest } })).task?.id ?? '';
+  // More than a process holds claims for.
+  const taskIds = await Promise.all(Array.from({ length: 45 }, () => sendText('ask')));
+  for (const taskId of taskIds) {
+    await caller.call('CreateTaskPushNotificationConfig', { taskId, url: hanging.url });
+    for (let each = 1; each < 100; each += 1) {
+      await store.push?.put(taskId, { id: `c${each}`, version: '1.0', config: { url: hanging.url } });
+    }
+    await sendText('done', { taskId });
+  }
+  const configuration = { taskPushNotificationConfig: { url: hook.url } };
+  await caller.sendMessage({ message: userMessage('go'), configuration });
+  expect((await hook.got(2)).map(({ event }) => gist(event)).at(-1)).toBe('COMPLETED');
 });

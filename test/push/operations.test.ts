@@ -172,6 +172,13 @@ describe.each(rows)('push configurations over $binding, $store', ({ binding, sto
     }
   });
 
+  test('an id that is too long is refused', async () => {
+    const { taskOf, create } = await start();
+    const taskId = await taskOf('hi');
+    await expect(create(taskId, { id: 'x'.repeat(1025) })).rejects.toMatchObject({ fields: ['id'] });
+    expect(await create(taskId, { id: 'x'.repeat(1024) })).toMatchObject({ taskId });
+  });
+
   test('a task has a hundred configurations at most', async () => {
     const { caller, taskOf, create } = await start();
     const taskId = await taskOf('hi');

@@ -345,7 +345,18 @@ describe.each(bindings)('a stream that fails before its first event, over %s', (
     },
   );
 
-  test.each([SSE, 'Text/Event-Stream; charset=utf-8'])(
+  // The status of HTTP+JSON tells every caller.
+  test.runIf(binding === 'rest').each([SSE, 'Text/Event-Stream; charset=utf-8'])(
+    'is an error with its status for a caller that accepts nothing but %s [STREAM-06]',
+    async (accept) => {
+      const { caller } = await serve(binding, asking);
+      const response = await caller.send('SubscribeToTask', nobody, accepting(accept));
+      expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json']);
+      expect(await response.json()).toMatchObject(notFound);
+    },
+  );
+
+  test.runIf(binding === 'jsonrpc').each([SSE, 'Text/Event-Stream; charset=utf-8'])(
     'is the one event of a stream for a caller that accepts nothing but %s [STREAM-15]',
     async (accept) => {
       const { caller } = await serve(binding, asking);
@@ -356,15 +367,18 @@ describe.each(bindings)('a stream that fails before its first event, over %s', (
     },
   );
 
-  test('is such an event also when its version or its parameters are wrong [STREAM-15]', async () => {
-    const { caller } = await serve(binding, asking);
-    const wrong = [
-      caller.open('SendStreamingMessage', {}, accepting(SSE)),
-      caller.open('SubscribeToTask', nobody, { headers: { accept: SSE, 'a2a-version': '99.0' } }),
-    ];
-    const errors = await Promise.all(wrong.map(async (opened) => errorOf((await opened).frames.next())));
-    expect(errors).toMatchObject([{ fields: ['message'] }, { reason: 'VERSION_NOT_SUPPORTED' }]);
-  });
+  test.runIf(binding === 'jsonrpc')(
+    'is such an event also when its version or its parameters are wrong [STREAM-15]',
+    async () => {
+      const { caller } = await serve(binding, asking);
+      const wrong = [
+        caller.open('SendStreamingMessage', {}, accepting(SSE)),
+        caller.open('SubscribeToTask', nobody, { headers: { accept: SSE, 'a2a-version': '99.0' } }),
+      ];
+      const errors = await Promise.all(wrong.map(async (opened) => errorOf((await opened).frames.next())));
+      expect(errors).toMatchObject([{ fields: ['message'] }, { reason: 'VERSION_NOT_SUPPORTED' }]);
+    },
+  );
 
   test('is answered plainly where the operation is none that streams', async () => {
     const { caller } = await serve(binding, asking);

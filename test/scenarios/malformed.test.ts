@@ -53,6 +53,11 @@ const wrong: [what: string, params: string, complaint: string][] = [
     messageWith({ role: '"ROLE_AGENT"' }),
     'message.role: must be ROLE_USER in a message to an agent',
   ],
+  [
+    'a skill that is no text',
+    messageWith({ metadata: '{"skill":5}' }),
+    'message.metadata.skill: must be the id of a skill, a string',
+  ],
   ['the role without meaning', messageWith({ role: '0' }), 'message.role: must be ROLE_USER or ROLE_AGENT'],
   ['no id', messageWith({ messageId: undefined }), 'message.messageId: is required'],
   [

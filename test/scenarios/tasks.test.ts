@@ -226,12 +226,18 @@ describeBindings('ListTasks', (connect, { binding, start }) => {
     expect((await caller.listTasks({ statusTimestampAfter })).tasks).toEqual([]);
   });
 
-  // Protobuf has no way to say the last two.
-  const pageSizes = ['0', '101', '-1', ...(binding === 'grpc' ? [] : ['x', '1.5'])];
+  // Protobuf has no way to say the last two, and in it 0 means that nothing was set.
+  const pageSizes = ['101', '-1', ...(binding === 'grpc' ? [] : ['0', 'x', '1.5'])];
   test.each(pageSizes)('a pageSize of %s is InvalidParams [LIST-09]', async (pageSize) => {
     const { url } = await start(agent);
     const value = pageSize === 'x' ? pageSize : Number(pageSize);
     expect(await refusalOf(connect(url).listTasks({ pageSize: value }))).toBe('InvalidParams: pageSize');
+  });
+
+  test.runIf(binding === 'grpc')('a pageSize of 0 is that of a request without one', async () => {
+    const caller = connect((await start(agent)).url);
+    await send(caller, 'hello');
+    expect(await caller.listTasks({ pageSize: 0 })).toMatchObject({ pageSize: 50, totalSize: 1 });
   });
 
   test('a page token that is garbage or of another filter is InvalidParams, as is an unknown status [LIST-09]', async () => {

@@ -28,9 +28,12 @@ async function newDatabase(): Promise<string> {
 
 let count = 0;
 
-/** The URL of a new store in a database. */
+/** The URL of a new store in a database. Parameters that the URL has stay, such as those for a pooler. */
 export function newSchemaUrl(url: string): string {
-  return `${url}?schema=test_${process.pid}_${Date.now()}_${(count += 1)}&pool=4`;
+  const found = new URL(url);
+  found.searchParams.set('schema', `test_${process.pid}_${Date.now()}_${(count += 1)}`);
+  found.searchParams.set('pool', '4');
+  return found.href;
 }
 
 async function dropSchemas(url: string, schemas: readonly string[]): Promise<void> {

@@ -1,8 +1,9 @@
 import type { ArtifactWriter, ContentWithMetadata, Part, RunContext } from 'parley-a2a';
 import { InputFailure } from '../input/input-failure.ts';
 import { languageName } from '../language/language-name.ts';
+import { countWords } from '../language/word.ts';
 import { type SkillId, skillName } from '../skills.ts';
-import { EngineFailure, type Report, type TextEngine } from '../text-engine.ts';
+import { EngineFailure, type Report, type SummaryLimit, type TextEngine } from '../text-engine.ts';
 import { describeEntities, describeSentiment } from './describe-result.ts';
 import { acceptedParts, acceptsText } from './output-modes.ts';
 import { type Job, MIN_LENGTH } from './plan.ts';
@@ -128,11 +129,19 @@ function finish({ artifact, context: { request } }: Effort, text: string, data: 
   return artifact.write(acceptedParts(parts, request));
 }
 
+/** Engines count words: a share of the text is turned into a number of them. */
+function inWords({ percent, ...limit }: SummaryLimit, document: string): SummaryLimit {
+  if (percent === undefined) return limit;
+  const share = Math.max(1, Math.floor((countWords(document) * percent) / 100));
+  return { ...limit, words: Math.min(share, limit.words ?? share) };
+}
+
 const PERFORM: Readonly<Record<SkillId, (job: Job, effort: Effort) => Promise<void>>> = {
   async summarization({ document, limit }, effort) {
     const { engine, artifact, context, streams, report } = effort;
     const emit = (piece: string) => (streams ? artifact.append(piece) : Promise.resolve());
-    const summary = await engine.summarize(document, { limit, signal: context.signal, emit, report });
+    const request = { limit: inWords(limit, document), signal: context.signal, emit, report };
+    const summary = await engine.summarize(document, request);
     await finish(effort, summary, summaryResult(document, summary, engine.name));
   },
   async 'sentiment-analysis'({ document }, effort) {

@@ -1,4 +1,13 @@
-import { EVENT_HEADS, OF_HEADS, ORGANIZATION_HEADS, PLACE_HEADS, ROLES, ROYAL_TITLES, TITLES } from './heads.ts';
+import {
+  EVENT_HEADS,
+  OF_HEADS,
+  ORGANIZATION_HEADS,
+  ORGANIZATION_OF_HEADS,
+  PLACE_HEADS,
+  ROLES,
+  ROYAL_TITLES,
+  TITLES,
+} from './heads.ts';
 import type { Models, Token } from './model.ts';
 
 /** A run of tokens that may be a name. */
@@ -11,7 +20,9 @@ export interface Candidate {
   readonly after: readonly Token[];
 }
 
-const PARTICLES = new Set('de la da do dos del della di van von der den bin ibn al el le the ter y zu'.split(' '));
+const PARTICLES = new Set(
+  'de la da do dos du des del della di van von der den bin ibn al el le the ter y zu'.split(' '),
+);
 /** Words that are written with a capital but name nothing. */
 const NOT_NAMES = new Set(
   `i i'm i'd i've i'll ok tv pdf html url id faq ceo cfo cto gdp ai it am pm ps fyi asap dna rna cv hr pr qa api sql json usb vat diy atm
@@ -31,17 +42,19 @@ const FUNCTION_TAGS =
   /^(?:Pronoun|Preposition|Determiner|Conjunction|Copula|Modal|QuestionWord|Negative|Possessive|Adverb|Expression|TextValue|Cardinal)$/;
 const FUNCTION_POS = /^(?:DET|PRON|ADP|SCONJ|CCONJ|AUX|ADV|VERB|PART)$/;
 const GREETING = /^(?:dear|hello|hi|regards|best|thanks|contact|subject|re|i)$/;
+const HONORIFIC = /^(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Sir|Dame|Messrs|Mme)\.?$/;
 const ARTICLE = /^(?:the|a|an)$/;
 const BYNAME =
   /^(?:Great|Conqueror|Terrible|Magnificent|Lionheart|Wise|Bold|Bald|Pious|Younger|Elder|Fair|Confessor|Brave)$/;
-const STREET = /^(?:Street|Avenue|Road|Lane|Square|Boulevard|Drive|St\.|Ave\.|Rd\.)$/;
+const STREET =
+  /^(?:Street|Avenue|Road|Lane|Square|Boulevard|Drive|Close|Crescent|Terrace|Court|Way|Place|Row|St\.?|Ave\.?|Rd\.?)$/;
 
 /** Finds runs of capitalised words, joined by particles and by "of" where a name can go on. */
 export function candidatesOf(tokens: readonly Token[], models: Models): Candidate[] {
   const found: Candidate[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     if (!isCapital(tokens[at]!) && !isHouseNumber(tokens, at)) continue;
-    const end = endOfRun(tokens, at);
+    const end = withShopEnding(tokens, endOfRun(tokens, at), at);
     const run = trimmedRun(tokens.slice(at, end), { models, next: tokens[end] });
     if (run) {
       const start = tokens.indexOf(run.tokens[0]!, at);
@@ -49,7 +62,7 @@ export function candidatesOf(tokens: readonly Token[], models: Models): Candidat
       found.push({
         ...run,
         before: tokens.slice(Math.max(0, start - 4), start - (run.title ? 1 : 0)),
-        after: tokens.slice(stop, stop + 4),
+        after: tokens.slice(stop, stop + 12),
       });
     }
     at = end - 1;
@@ -64,9 +77,12 @@ function isCapital({ text }: Token): boolean {
 /** "12 Baker Street": the number belongs to the place. */
 function isHouseNumber(tokens: readonly Token[], at: number): boolean {
   if (!/^[1-9]\d{0,3}$/.test(tokens[at]!.text)) return false;
-  const words = tokens.slice(at + 1, at + 4).map(({ text }) => text);
+  const words = tokens.slice(at + 1, at + 5).map(({ text }) => text);
   const street = words.findIndex((word) => STREET.test(word));
-  return street > 0 && words.slice(0, street).every((word) => /^\p{Lu}/u.test(word));
+  if (street > 0) return words.slice(0, street).every((word) => /^\p{Lu}/u.test(word));
+  // "of 14 Jalan Ampang, Kuala Lumpur": a number, names and a comma after a word of place.
+  const end = words.findIndex((word) => !/^\p{Lu}/u.test(word));
+  return end > 0 && words[end] === ',' && /^(?:at|of|to|,|from|in)$/i.test(tokens[at - 1]?.text ?? '');
 }
 
 /** Where the run that begins here ends. */
@@ -78,6 +94,17 @@ function endOfRun(tokens: readonly Token[], from: number): number {
     end += step;
   }
   return end;
+}
+
+/** "At Nando's": after a word of place, with nothing owned behind it, the ending belongs to the name. */
+function withShopEnding(tokens: readonly Token[], end: number, from: number): number {
+  const next = tokens[end + 1];
+  const owns = next !== undefined && (/^(?:NOUN|PROPN|ADJ|NUM)$/.test(next.pos) || isCapital(next));
+  return /^['’]s$/.test(tokens[end]?.text ?? '') &&
+    !owns &&
+    /^(?:at|to|from|in|near)$/i.test(tokens[from - 1]?.text ?? '')
+    ? end + 1
+    : end;
 }
 
 /** How many tokens more belong to the run. */
@@ -94,14 +121,24 @@ function nextStep(tokens: readonly Token[], end: number): number {
   if (next.text === ',' && /^D\.?C\.?$/.test(then.text)) return 2;
   // "Al-Sayed", "Coca-Cola", "Rock & Roll": joined by a sign.
   if ((next.text === '-' && gap === 0 && then.start === next.end) || next.text === '&') return isCapital(then) ? 2 : 0;
+  if (/^['’]s?$/.test(next.text) && gap === 0 && isCapital(then)) return owned(tokens, end + 1);
   const head = last.text.toLowerCase();
-  if (next.text === 'of' && (OF_HEADS.has(head) || EVENT_HEADS.has(head))) {
+  if (next.text === 'of' && (OF_HEADS.has(head) || ORGANIZATION_OF_HEADS.has(head) || EVENT_HEADS.has(head))) {
     if (isCapital(then)) return 2;
     return then.text === 'the' && tokens[end + 2] && isCapital(tokens[end + 2]!) ? 3 : 0;
   }
   if (next.text === 'for' && ORGANIZATION_HEADS.has(head)) return isCapital(then) ? 2 : 0;
   if (next.text === 'the') return byname(tokens, end);
   return PARTICLES.has(next.text) ? particle(tokens, end) : 0;
+}
+
+/** "St Mary's Cathedral", "Al-Noor Girls' School": the owner belongs to the name if the word that is owned ends a name. */
+function owned(tokens: readonly Token[], from: number): number {
+  for (let at = from; at < from + 3 && tokens[at] && isCapital(tokens[at]!) && !tokens[at]!.first; at += 1) {
+    const word = tokens[at]!.text.toLowerCase();
+    if (ORGANIZATION_HEADS.has(word) || PLACE_HEADS.has(word)) return at - from + 2;
+  }
+  return 0;
 }
 
 function particle(tokens: readonly Token[], end: number): number {
@@ -137,13 +174,18 @@ function trimmedRun(run: readonly Token[], around: Around): { tokens: Token[]; t
     else break;
     while (tokens.length > 0 && !isCapital(tokens[0]!)) tokens.shift();
   }
-  while (tokens.length > 0 && (!isCapital(tokens.at(-1)!) || NOT_NAMES.has(tokens.at(-1)!.text.toLowerCase())))
+  while (
+    tokens.length > 0 &&
+    ((!isCapital(tokens.at(-1)!) && !/^['’]s$/.test(tokens.at(-1)!.text)) ||
+      NOT_NAMES.has(tokens.at(-1)!.text.toLowerCase()))
+  )
     tokens.pop();
   return tokens.length > 0 ? { tokens, ...(title !== undefined && { title }) } : undefined;
 }
 
 /** How many tokens of an office stand before a name: "Prime Minister", "Fire Chief", "Dr." */
 function officeLength(tokens: readonly Token[]): number {
+  if (tokens.length > 1 && HONORIFIC.test(tokens[0]!.text)) return 1;
   const head = tokens.at(-1)!.text.toLowerCase();
   if (ORGANIZATION_HEADS.has(head) || PLACE_HEADS.has(head) || EVENT_HEADS.has(head)) return 0;
   const last = tokens
@@ -161,6 +203,8 @@ function isOrdinary(tokens: readonly Token[], { models, next }: Around): boolean
   if (/^\d/.test(word)) return false;
   if (NOT_NAMES.has(word)) return tokens.length === 1 || GREETING.test(word);
   if (!first) return false;
+  // "Al-Noor", "Coca-Cola": half of a word is no word.
+  if (tokens[1]?.text === '-' && tokens[2]) return false;
   const tags = models.tagsOf(word);
   if (tags.some((tag) => NAME_TAGS.test(tag))) return false;
   // "Will told her": a word that helps a verb does not stand before a past form.
@@ -168,6 +212,11 @@ function isOrdinary(tokens: readonly Token[], { models, next }: Around): boolean
   if (tokens.length === 1 && past && tags.includes('Modal')) return false;
   if (tags.some((tag) => FUNCTION_TAGS.test(tag))) return true;
   // A sentence may begin with a name that is also a word: the next capital speaks for the name.
-  if (tokens.length > 1 && isCapital(tokens[1]!)) return FUNCTION_POS.test(pos) && tags.length > 0;
+  if (tokens.length > 1 && isCapital(tokens[1]!)) {
+    // "Call Rita", "Angry Nate": a word before a first name.
+    if (/^(?:VERB|ADJ)$/.test(pos) || tags.some((tag) => /^(?:Verb|Infinitive|Imperative|Adjective)$/.test(tag)))
+      return !models.isFirstName(word) && models.isFirstName(tokens[1]!.text.toLowerCase());
+    return FUNCTION_POS.test(pos) && tags.length > 0;
+  }
   return pos !== 'PROPN' || tags.some((tag) => COMMON_TAGS.test(tag));
 }

@@ -1,33 +1,38 @@
 import type { Candidate } from './candidate.ts';
-import { byContext } from './context.ts';
+import { contextOf } from './context.ts';
+import type { Evidence, NamedKind } from './evidence.ts';
 import {
   EVENT_HEADS,
   EVENTS,
   EXTRA_ORGANIZATIONS,
-  EXTRA_PLACES,
   LEADING_PLACE_HEADS,
   OF_HEADS,
   ORGANIZATION_HEADS,
+  ORGANIZATION_OF_HEADS,
+  OTHER_HEADS,
   PLACE_HEADS,
   ROYAL_TITLES,
 } from './heads.ts';
 import type { EntityKind } from './mention.ts';
 import type { Models } from './model.ts';
 
+/** With less evidence only other mentions of the same name can tell. */
+const ENOUGH = 1;
+
 /** The kind of a candidate; `unknown` if only other mentions of the same name can tell. */
 export function classify(candidate: Candidate, models: Models): EntityKind | 'unknown' {
   const words = candidate.tokens.map(({ text }) => text.toLowerCase());
-  return byForm(words) ?? byTitle(candidate, words) ?? byLexicon(words, models) ?? byContext(candidate, words, models);
+  return byForm(words) ?? byTitle(candidate, words) ?? byEvidence(candidate, words, models);
 }
 
 const KNOWN_EVENT =
-  /^(?:(?:first|second|cold|great|civil) (?:world )?war|world war(?: (?:i|ii|one|two))?|super bowl|tour de france|black friday|new year(?:'s eve| s eve)?)$/;
+  /^(?:(?:first|second|cold|great|civil) (?:world )?war|world war(?: (?:i|ii|one|two))?|super bowl|tour de france)$/;
 const NUMBERED = /^(?:ii|i|iii|iv|v|[a-z]*\d{2,4})$/;
 const CLUB_FIRST = /^(?:fc|afc|ac|as|sc|cf)$/;
-const CLUB_LAST = /^(?:united|rovers|wanderers|hotspur)$/;
+const CLUB_LAST = /^(?:united|rovers|wanderers|hotspur|fc|athletic)$/;
 
 /** What the words of the name itself say. */
-function byForm(words: readonly string[]): EntityKind | undefined {
+function byForm(words: readonly string[]): EntityKind | 'unknown' | undefined {
   const [first = ''] = words;
   const last = words.at(-1)!;
   const ofAt = words.indexOf('of');
@@ -36,10 +41,20 @@ function byForm(words: readonly string[]): EntityKind | undefined {
   if (/^\d/.test(first) || words.join(' ').endsWith(', d.c.')) return 'locations';
   if (isEvent(words, head)) return 'events';
   if (words.length === 1) return undefined;
-  if (ORGANIZATION_HEADS.has(last) || ORGANIZATION_HEADS.has(head)) return 'organizations';
+  if (/^['’]s$/.test(last)) return 'organizations';
+  if (OTHER_HEADS.has(head) || /^(?:storm|hurricane|cyclone|typhoon|operation)$/.test(first)) return 'unknown';
+  if (ofAt > 0 && ORGANIZATION_OF_HEADS.has(head)) return 'organizations';
+  if (ofAt > 0 && PLACE_HEADS.has(head)) return 'locations';
+  if (isFirm(words) || ORGANIZATION_HEADS.has(last) || ORGANIZATION_HEADS.has(head)) return 'organizations';
   if (CLUB_FIRST.test(first) || (CLUB_LAST.test(last) && words.length === 2)) return 'organizations';
   if (PLACE_HEADS.has(last) || PLACE_HEADS.has(head)) return 'locations';
   return ofAt > 0 && OF_HEADS.has(head) ? 'organizations' : undefined;
+}
+
+/** "Marsh & Sons", "Brothers", "Les Amis de la Terre SA". */
+function isFirm(words: readonly string[]): boolean {
+  const text = words.join(' ');
+  return / (?:&|and) (?:sons?|daughters?|co\.?|company|partners|brothers|associates)$| & /.test(text);
 }
 
 function isEvent(words: readonly string[], head: string): boolean {
@@ -56,32 +71,93 @@ function byTitle({ title, tokens }: Candidate, words: readonly string[]): Entity
   return tokens.length > 2 && words.includes('the') ? 'persons' : undefined;
 }
 
+/** Lists and surroundings together: the kind with the most points. */
+function byEvidence(candidate: Candidate, words: readonly string[], models: Models): NamedKind | 'unknown' {
+  const evidence: Evidence = { persons: 0, organizations: 0, locations: 0 };
+  const whole = words.join(' ').replaceAll(' - ', '-').replaceAll(" ' ", "' ");
+  // "BA117", "Room 12": a code.
+  if (words.some((word) => /\d/.test(word))) return 'unknown';
+  if (words.length === 1) single(evidence, candidate, models);
+  else several(evidence, candidate, { words, whole, models });
+  contextOf(candidate, words, models, evidence);
+  const [kind, points] = (Object.entries(evidence) as [NamedKind, number][]).reduce((best, next) =>
+    next[1] > best[1] ? next : best,
+  );
+  return points >= ENOUGH ? kind : 'unknown';
+}
+
 /** Bodies that need no other word. */
 const SINGLE_ORGANIZATIONS = new Set(['senate', 'parliament', 'congress', 'kremlin', 'pentagon', 'bundestag']);
 
-/** What the lexicon knows about the whole name or its words. */
-function byLexicon(words: readonly string[], models: Models): EntityKind | undefined {
-  const whole = words.join(' ').replaceAll(' - ', '-');
-  const tags = models.tagsOf(whole);
-  if (EXTRA_ORGANIZATIONS.has(whole) || tags.some((tag) => /^(?:Organization|SportsTeam)$/.test(tag)))
-    return 'organizations';
-  if (isPlace(whole, models)) return 'locations';
-  if (words.length === 1) {
-    if (SINGLE_ORGANIZATIONS.has(whole)) return 'organizations';
-    return tags.some((tag) => /^(?:FirstName|MaleName|FemaleName|Person|LastName)$/.test(tag)) ? 'persons' : undefined;
-  }
-  const firstTags = models.tagsOf(words[0]!);
-  if (firstTags.some((tag) => /^(?:FirstName|MaleName|FemaleName|Person)$/.test(tag)) && words.length <= 5)
-    return 'persons';
-  if (LEADING_PLACE_HEADS.has(words[0]!) && words.length <= 3) return 'locations';
-  const rest = words.slice(1).join(' ');
-  // "ETH Zurich", "Bayern Munich": named after their place.
-  if (words.length === 2 && isPlace(rest, models) && !models.isWord(words[0]!)) return 'organizations';
-  if (words.length === 2 && models.tagsOf(rest).includes('LastName')) return 'persons';
-  if (words.length > 1 && EXTRA_ORGANIZATIONS.has(words[0]!)) return 'organizations';
-  return undefined;
+/** What lists and letters say about one word. */
+function single(evidence: Evidence, { tokens }: Candidate, models: Models): void {
+  const { text } = tokens[0]!;
+  const word = text.toLowerCase();
+  const tags = models.tagsOf(word);
+  const ordinary = models.isWord(word);
+  if (EXTRA_ORGANIZATIONS.has(word) || SINGLE_ORGANIZATIONS.has(word)) evidence.organizations += 3;
+  if (tags.some((tag) => /^(?:Organization|SportsTeam)$/.test(tag))) evidence.organizations += 2.5;
+  const placed = tags.some((tag) => /^(?:City|Country|Region|Place)$/.test(tag));
+  if (models.isPlace(word)) evidence.locations += models.isFirstName(word) ? 1.2 : ordinary && !placed ? 0.8 : 2.2;
+  if (models.isFirstName(word)) evidence.persons += ordinary ? 1.4 : 2;
+  else if (models.isLastName(word) && !ordinary) evidence.persons += 1;
+  if (/^\p{Lu}{2,6}s?$/u.test(text)) evidence.organizations += text.length > 2 && !ordinary ? 0.6 : 0.3;
+  // "TechNova", "iBank": a capital inside a word.
+  else if (/\p{Ll}\p{Lu}/u.test(text) && !/^(?:Mc|Mac|De|Di|La|Le|O'|Fitz)\p{Lu}/u.test(text))
+    evidence.organizations += 1;
 }
 
-function isPlace(name: string, models: Models): boolean {
-  return EXTRA_PLACES.has(name) || models.tagsOf(name).some((tag) => /^(?:City|Country|Region|Place)$/.test(tag));
+interface Wording {
+  readonly words: readonly string[];
+  readonly whole: string;
+  readonly models: Models;
+}
+
+/** What lists and letters say about a name of several words. */
+function several(evidence: Evidence, { tokens }: Candidate, { words, whole, models }: Wording): void {
+  const first = words[0]!;
+  const last = words.at(-1)!;
+  const tags = models.tagsOf(whole);
+  if (EXTRA_ORGANIZATIONS.has(whole) || tags.some((tag) => /^(?:Organization|SportsTeam)$/.test(tag)))
+    evidence.organizations += 4;
+  if (models.isPlace(whole)) evidence.locations += 4;
+  if (LEADING_PLACE_HEADS.has(first) && words.length <= 3) evidence.locations += PLACE_HEADS.has(first) ? 4 : 1.6;
+  if (EXTRA_ORGANIZATIONS.has(first)) evidence.organizations += 2;
+  if (words.length <= 5 && models.isFirstName(first)) evidence.persons += 2;
+  if (words.length <= 5 && models.isLastName(last)) evidence.persons += 1;
+  else if (words.length <= 4 && models.isLastName(first) && !models.isWord(first)) evidence.persons += 1;
+  if (/^\p{Lu}\.?$/u.test(tokens[0]!.text) || words.slice(1).some((word) => /^\p{L}\.$/u.test(word)))
+    evidence.persons += 1.5;
+  if (words.slice(1, -1).some((word) => NOBLE.test(word))) evidence.persons += 1.5;
+  if (words.includes('for') || words.includes('of')) evidence.organizations += 2;
+  const ordinary = words.filter((word) => models.isWord(word) && !models.isFirstName(word));
+  // Words of the language with capitals: a firm or a body rather than a person, or nothing that has a name.
+  if (ordinary.length > 0 && ordinary.length < words.length) evidence.organizations += 1;
+  // "Brightwell Home", "Knight Riders": a noun in the place of a family name.
+  if (models.isWord(last) && !models.isLastName(last)) {
+    evidence.organizations += 0.8;
+    evidence.persons -= models.isFirstName(first) ? 0.5 : 1.2;
+  }
+
+  if (ordinary.length === words.length) evidence.persons -= 2;
+  else if (words.length > 4) evidence.organizations += 1;
+  else if (tokens.every(({ text }) => isPersonal(text, models))) evidence.persons += 1.2;
+  // "ETH Zurich", "Bayern Munich": named after their place.
+  if (words.length === 2 && models.isPlace(last) && !models.isPlace(first) && !models.isFirstName(first))
+    evidence.organizations += 1.4;
+  if (
+    tokens.some(({ text }) => /^\p{Lu}{2,5}$/u.test(text) || /\p{Ll}\p{Lu}/u.test(text.replace(/^(?:Mc|Mac|O')/, '')))
+  )
+    evidence.organizations += 0.8;
+}
+
+const NOBLE = /^(?:de|da|do|dos|del|della|di|van|von|der|den|bin|ibn|ter|zu|al|el)$/;
+
+function isPersonal(text: string, models: Models): boolean {
+  const common = models
+    .tagsOf(text.toLowerCase())
+    .some((tag) =>
+      /^(?:Pronoun|Preposition|Determiner|Conjunction|Copula|Modal|Gerund|Plural|Adverb|Demonym)$/.test(tag),
+    );
+  return !common && !/\d|^\p{Lu}{2,}$|^(?:&|')$/u.test(text);
 }

@@ -1,66 +1,146 @@
 import type { Candidate } from './candidate.ts';
+import type { Evidence } from './evidence.ts';
 import { ROLES } from './heads.ts';
-import type { EntityKind } from './mention.ts';
 import type { Models } from './model.ts';
 
 const DOES_AS_A_PERSON =
-  /^(?:said|says|told|tells|asked|asks|wrote|writes|added|adds|replied|explained|argued|thinks|believes|knew|laughed|smiled|died|married|met|walked|lives|lived|praised|scored|grew|studied|painted|sang|cried|retired|resigned|agreed|arrived|called|calls)$/;
+  /^(?:said|says|told|tells|asked|asks|wrote|writes|added|adds|replied|explained|argued|thinks|thought|believes|knew|knows|laughed|smiled|died|married|met|walked|lives|lived|praised|scored|grew|studied|painted|sang|cried|retired|resigned|agreed|arrived|called|calls|beat|will|went|came|sent|got|wants|left|stayed|thanked|promised|loves|hates|likes|made|took|gave|brought|felt|sat|stood|ran|flew|drove|forgot|insisted|complained|joined|moved|won|lost|who)$/;
+const SPEAKS = /^(?:said|says|told|tells|asked|asks|wrote|replied|laughed|smiled)$/;
 const DOES_AS_A_FIRM =
-  /^(?:announced|reported|launched|acquired|bought|hired|fined|sued|released|employs|sells|makes|produces|opened|expects|plans|operates|merged|owns|develops|published|offers|recalled|supplies)$/;
-const IN = /^(?:in|near|through|across|throughout)$/;
-const IN_THE = /^(?:in|near|through|across|throughout|at|to|from|inside|outside)$/;
+  /^(?:announced|reported|launched|acquired|bought|hired|fined|sued|released|employs|sells|makes|produces|opened|expects|plans|operates|merged|owns|develops|published|offers|recalled|supplies|manufactures|shares|stock|flights?|stores?|branch(?:es)?|spokes(?:man|woman|person)|executives?|employees|customers|shareholders|headquarters|subsidiary|factory|engineers|lawyers|cars?|phones?|laptops?|app|trucks?|bonds|ceo|chief|boss)$/;
+/** Nouns that only a firm has. */
+const OWNED_BY_A_FIRM =
+  /^(?:shares|stock|flights?|spokes(?:man|woman|person)|shareholders|headquarters|subsidiary|employees|ceo|bonds|stores|dealership|warehouse)$/;
+const IN =
+  /^(?:in|near|through|across|throughout|outside|inside|around|towards?|into|above|below|beyond|via|off|along|between)$/;
 const TOWARDS =
-  /^(?:around|toward|towards|into|outside|inside|via|to|from|at|over|reached|reaches|visited|left|crosses|invaded)$/;
+  /^(?:to|from|at|over|reached|reaches|visited|visiting|left|crosses|invaded|toured|leaving|entering|on)$/;
 const PLACE_ENDING =
-  /(?:stan|land|burg|berg|ville|shire|grad|abad|pur|polis|chester|bury|borough|stadt|ford|mouth|ania)$/;
+  /(?:stan|land|burg|berg|ville|shire|grad|abad|pur|polis|chester|bury|borough|stadt|ford|mouth|ania|kota|nagar|minster|stead|wick|combe|thorpe|fjord)$/;
 const AT_A_FIRM =
-  /(?:works? (?:for|at)|worked (?:for|at)|working (?:for|at)|joined|hired by|employed by|(?:ceo|head|director|founder|chairman|president|spokesman|shares|customers|employees|owner|subsidiary|executive|manager) of|company|firm|publisher|manufacturer|start-?up|brand|maker|rival) $/;
+  /(?:works? (?:for|at|with)|worked (?:for|at|with)|working (?:for|at|with)|joined|joins|joining|hired by|employed by|owned by|made by|built by|bought by|published by|founded|(?:ceo|cfo|cto|head|director|founder|chairman|chair|chairwoman|president|spokes(?:man|woman|person)|shares|stake|shareholders|customers|employees|owner|subsidiary|executive|manager|partner|merger|takeover|acquisition|purchase|unit|division|board|offices?|lawyers?|auditors?) (?:of|at|in|for|from)|according to|company|firm|publisher|manufacturer|start-?up|brand|maker|rival|competitor|band|bank|airline|retailer|agency|charity|group|supplier|called) $/;
+/** Of these only firms are owned, even if the name is an ordinary word. */
+const ONLY_OF_A_FIRM =
+  /(?:merger|takeover|acquisition|shares|stake|shareholders|employees|subsidiary|ceo|rivals?) (?:of|in|at|between) $/;
+const FROM_A_FIRM =
+  /(?:raised|funding|investment|loan|grant|million|billion|m|bn|\dm|auditors?|engineers?|consultants?|lawyers?|team|people|colleagues?|guys?|staff|researchers?|analysts?|someone|order|ordered|bought|letter|call|invoice|email|quote|offer) (?:from|at|with|by) $/;
+const OF_A_PLACE =
+  /(?:city|town|village|island|port|suburb|district|province|state|county|region|capital|coast|outskirts|north|south|east|west|streets|people|mayor|hamlet|parish) of $/;
+const WITH_A_PERSON =
+  /^(?:with|and|by|for|thanks|dear|hi|hello|hey|ask|asked|tell|told|met|meet|saw|see|call|called|bring|thank|invite|invited|married|cc|love|regards|cheers|passenger|patient|uncle|aunt|cousin)$/;
 
-/** What the words around a name say about it; `unknown` if they say nothing. */
-export function byContext(candidate: Candidate, words: readonly string[], models: Models): EntityKind | 'unknown' {
-  const { before, after } = candidate;
+/** Adds what the words around a name say about it. */
+export function contextOf(candidate: Candidate, words: readonly string[], models: Models, evidence: Evidence): void {
+  const { before, after, tokens } = candidate;
   const previous = before.at(-1)?.text.toLowerCase() ?? '';
+  const earlier = before.at(-2)?.text.toLowerCase() ?? '';
   const lead = `${before.map((token) => token.text.toLowerCase()).join(' ')} `;
+  const next = after[0]?.text.toLowerCase() ?? '';
   const ordinary = words.every((word) => models.isWord(word));
-  if (!ordinary && (ROLES.has(previous) || describesPerson(after))) return 'persons';
-  if (AT_A_FIRM.test(lead)) return 'organizations';
-  if (words.length === 1) return single(candidate, previous, ordinary);
-  // Words of the language with capitals are a heading, a product, a job: not a name that can be told.
-  if (ordinary) return 'unknown';
-  if (words.length > 4) return 'organizations';
-  if (previous === 'the') return IN_THE.test(before.at(-2)?.text.toLowerCase() ?? '') ? 'locations' : 'organizations';
-  if (IN.test(previous)) return 'locations';
-  return words.length <= 3 && candidate.tokens.every(({ text }) => isPersonal(text, models)) ? 'persons' : 'unknown';
+  const known = !ordinary || evidence.persons > 0;
+  if (known && (ROLES.has(previous) || describesPerson(after))) evidence.persons += 2;
+  if (AT_A_FIRM.test(lead) && (!(ordinary && words.length === 1) || ONLY_OF_A_FIRM.test(lead)))
+    evidence.organizations += 2;
+  if (describesFirm(after)) evidence.organizations += 3;
+  if (OF_A_PLACE.test(lead)) evidence.locations += 2;
+  // People have no article, and single names of firms have none either.
+  if (previous === 'the') {
+    evidence.persons -= 2;
+    if (words.length === 1 && !/^\p{Lu}{2,}$/u.test(tokens[0]!.text) && models.isPlace(words[0]!))
+      evidence.organizations -= 3;
+  }
+  if (FROM_A_FIRM.test(lead)) evidence.organizations += 1.5;
+  if (DOES_AS_A_FIRM.test(next)) evidence.organizations += words.length === 1 && ordinary ? 0.8 : 1.6;
+  if (OWNED_BY_A_FIRM.test(next)) evidence.organizations += 2;
+  if (SPEAKS.test(next) && words.length === 1) evidence.persons += 1;
+  if (known && DOES_AS_A_PERSON.test(next)) evidence.persons += words.length === 1 ? 1.2 : 0.8;
+  if (known && words.length === 1 && WITH_A_PERSON.test(previous)) evidence.persons += 0.5;
+  placeContext(evidence, { previous, earlier, after, ordinary, several: words.length > 1 }, models);
+  if (words.length === 1)
+    singleContext(evidence, tokens[0]!.text, {
+      previous,
+      next,
+      ordinary,
+      verb: /^(?:VERB|AUX)$/.test(after[0]?.pos ?? ''),
+    });
+  else if (previous === 'the' && !IN.test(earlier) && !TOWARDS.test(earlier) && !ordinary) evidence.organizations += 1;
+}
+
+interface Around {
+  readonly previous: string;
+  readonly earlier: string;
+  readonly after: Candidate['after'];
+  readonly ordinary: boolean;
+  readonly several: boolean;
+}
+
+function placeContext(
+  evidence: Evidence,
+  { previous, earlier, after, ordinary, several }: Around,
+  models: Models,
+): void {
+  const [comma, follows] = after;
+  // "Hamilton, Ontario": a place before the larger one that it lies in.
+  if (
+    comma?.text === ',' &&
+    follows &&
+    /^\p{Lu}/u.test(follows.text) &&
+    models.isPlace(placeAt(after)) &&
+    !models.isFirstName(follows.text.toLowerCase())
+  )
+    evidence.locations += evidence.locations > 0 || IN.test(previous) || TOWARDS.test(previous) ? 1.5 : 0.8;
+  if (ordinary && evidence.locations === 0) return;
+  const near = previous === 'the' ? earlier : previous;
+  if (IN.test(near)) evidence.locations += several && evidence.organizations > 1.5 ? 0.5 : 2;
+  else if (near === 'at' && previous === 'at' && evidence.locations === 0 && !several) evidence.organizations += 1;
+  else if (TOWARDS.test(near)) evidence.locations += evidence.locations > 0 ? 1.4 : 1;
+}
+
+function placeAt(after: Candidate['after']): string {
+  const [, one, two] = after.map(({ text }) => text.toLowerCase());
+  return two !== undefined && /^\p{Lu}/u.test(after[2]!.text) ? `${one} ${two}` : one!;
+}
+
+interface Single {
+  readonly previous: string;
+  readonly next: string;
+  readonly ordinary: boolean;
+  /** A verb follows. */
+  readonly verb: boolean;
 }
 
 /** A single word that no list knows. */
-function single({ tokens, after }: Candidate, previous: string, ordinary: boolean): EntityKind | 'unknown' {
-  const { text } = tokens[0]!;
-  const word = text.toLowerCase();
-  const next = after[0]?.text.toLowerCase() ?? '';
-  const acts = /^(?:VERB|AUX)$/.test(after[0]?.pos ?? '') || next === "'s";
-  if (/^(?:\p{Lu}&?){2,6}s?$/u.test(text))
-    return acts || (previous === 'the' && !/^\d/.test(next)) ? 'organizations' : 'unknown';
-  if (DOES_AS_A_PERSON.test(next)) return 'persons';
-  if (ordinary) return 'unknown';
-  if (DOES_AS_A_FIRM.test(next)) return 'organizations';
-  if (IN.test(previous)) return 'locations';
-  return PLACE_ENDING.test(word) && (TOWARDS.test(previous) || word.length > 6) ? 'locations' : 'unknown';
-}
-
-function isPersonal(text: string, models: Models): boolean {
-  const common = models
-    .tagsOf(text.toLowerCase())
-    .some((tag) =>
-      /^(?:Pronoun|Preposition|Determiner|Conjunction|Copula|Modal|Gerund|Plural|Adverb|Demonym)$/.test(tag),
-    );
-  return !common && !/\d|^\p{Lu}{2,}$/u.test(text);
+function singleContext(evidence: Evidence, text: string, { previous, next, ordinary, verb }: Single): void {
+  const acts = verb || next === "'s";
+  if (/^(?:\p{Lu}&?){2,6}s?$/u.test(text)) {
+    if (acts || (previous === 'the' && !/^\d/.test(next)) || /^(?:by|of|at|with|and|from|to|,)$/.test(previous))
+      evidence.organizations += 0.7;
+    if (/^\d/.test(next)) evidence.organizations -= 1;
+    return;
+  }
+  if (ordinary) return;
+  if (PLACE_ENDING.test(text.toLowerCase()) && text.length > 6 && evidence.persons < 2) evidence.locations += 1;
+  if (evidence.persons + evidence.organizations + evidence.locations === 0 && acts) evidence.persons += 0.5;
 }
 
 /** ", the director" or ", who" after the name. */
 function describesPerson(after: readonly { readonly text: string }[]): boolean {
   const [comma, one, two, three] = after.map(({ text }) => text.toLowerCase());
   if (comma === 'who') return true;
+  if (describesFirm(after)) return false;
   if (comma !== ',' || one === 'and') return false;
+  if (one === 'aged' || /^[1-9]\d$/.test(one ?? '')) return true;
   return one === 'who' || one === 'whose' || [one, two, three].some((word) => word !== undefined && ROLES.has(word));
+}
+
+const FIRM_NOUN =
+  /\b(?:start ?-? ?up|company|firm|retailer|maker|manufacturer|bank|charity|group|agency|band|team|club|supplier|chain|brand|publisher|airline|insurer|lender|producer|distributor|nonprofit|consultancy|studio|label|carmaker|operator|provider|subsidiary|orchestra|think ?-? ?tank|newspaper|broadcaster)\b/;
+
+/** ", a two-year-old start-up" or "said it would" after the name. */
+function describesFirm(after: readonly { readonly text: string }[]): boolean {
+  const text = after.map((token) => token.text.toLowerCase()).join(' ');
+  if (/^(?:said|says|announced|claims|claimed|insists|confirmed) it /.test(text)) return true;
+  const described =
+    /^, (?:a|an|one|its|our|their) (.{2,60}?)(?: (?:,|\.|;|\(|of|in|from|for|who|that|which)(?: |$)|$)/.exec(text)?.[1];
+  return described !== undefined && FIRM_NOUN.test(described);
 }

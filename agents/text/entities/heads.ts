@@ -5,7 +5,9 @@ export const TITLES = listed(
   `mr mr. mrs mrs. ms ms. miss dr dr. prof prof. professor doctor president vice-president senator sen. mayor governor gov. minister
   chancellor secretary ambassador congressman congresswoman representative rep. judge justice captain capt. general gen. colonel col. major
   maj. lieutenant lt. sergeant sgt. admiral inspector detective officer coach ceo chairman chairwoman director rabbi imam father sister
-  brother uncle aunt madame monsieur herr frau señor señora rev. reverend bishop archbishop cardinal hon. sir dame lord lady premier`,
+  brother uncle aunt madame monsieur herr frau señor señora rev. reverend bishop archbishop cardinal hon. sir dame lord lady premier
+  headteacher headmaster headmistress principal councillor cllr constable sheriff warden curator deputy dean provost rector chaplain pastor
+  brigadier commander corporal superintendent nurse midwife chef comrade mx mme auntie gran grandma grandpa granny nana cousin messrs messrs. drs justices judges professors senators ministers attorney engineer commissioner`,
 );
 
 /** Titles that belong to the name: "Queen Victoria". */
@@ -20,18 +22,28 @@ export const ROLES = listed(
   physicist chemist biologist researcher professor teacher lawyer attorney judge doctor nurse surgeon spokesman spokeswoman
   spokesperson analyst economist historian philosopher colleague friend wife husband son daughter brother sister mother father
   partner boss head leader chief officer king queen explorer astronaut inventor composer conductor commissioner ambassador
-  secretary treasurer farmer baker driver neighbour neighbor resident student customer victim suspect witness`,
+  secretary treasurer farmer baker driver neighbour neighbor resident student customer victim suspect witness passenger patient cousin
+  grandfather grandmother nephew niece uncle aunt intern defender striker goalkeeper midfielder winger headteacher principal receptionist plumber
+  electrician accountant developer designer consultant volunteer teammate classmate fiancé fiancée widow`,
 );
 
 /** Words that end (or, before "of", begin) the name of an organization. */
 export const ORGANIZATION_HEADS = listed(
   `inc inc. ltd ltd. corp corp. llc plc gmbh ag sa s.a. nv bv co co. company corporation group holdings holding bank university college institute
   school academy association agency ministry department council commission committee union party court foundation society club hospital clinic airlines
-  airways motors technologies technology systems services solutions partners organization organisation authority federation league church parliament
+  airways motors technologies technology systems services solutions partners organization organisation authority federation league parliament
   senate congress times post herald tribune gazette journal news press movement fund reserve police army navy fc afc orchestra choir theatre theater company
   trust bureau board consortium cooperative industries electronics pharmaceuticals energy media studios pictures records capital insurance
   laboratories labs software networks ventures enterprises brothers bros exchange chamber office forces guard alliance network coalition consulting
-  logistics railway railways trading foods stores hotels resorts publishing books museum library gallery borders administration nations`,
+  legislature logistics railway railways trading foods stores hotels resorts publishing books museum library gallery borders administration nations
+  hospice llp instruments dairies packaging textiles textile farms brewery breweries winery bakery airlines orchestra ensemble quartet band rovers
+  infirmary surgery dispensary polytechnic seminary nursery kindergarten high preparatory secretariat tribunal senate assembly cabinet directorate command regiment brigade battalion
+  division corps squadron institution conservatory observatory laboratory initiative project programme coop co-op mutual bancorp bancshares
+  chemicals materials robotics dynamics analytics biotech therapeutics diagnostics devices semiconductors mobility aerospace aviation
+  shipping freight couriers express telecom communications broadcasting television radio gas oil petroleum mining steel cement timber paper plastics
+  construction engineering architects associates solicitors chambers advisers advisors realty properties estates homes housing developments
+  outfitters apparel fashion cosmetics jewellers furniture appliances tools motorcycles bikes cycles tyres brands products supplies goods
+  catering kitchens restaurants cafe diner grill pizzeria rotary lions scouts guides cricket rugby athletics hospitals schools colleges`,
 );
 
 /** Words that end the name of a place, or begin it. */
@@ -39,10 +51,11 @@ export const PLACE_HEADS = listed(
   `river lake mount mountain mountains sea ocean island islands bay gulf cape street avenue road boulevard lane square park bridge airport station castle
   palace cathedral abbey stadium tower valley desert province county peninsula republic kingdom hall harbour harbor port canal strait
   falls forest hills hill beach coast channel basin plateau territory district region city town village island arena temple mosque gardens
-  glacier reef volcano creek states emirates isles wall gate plaza fort`,
+  cemetery vale moor heath fields wood woods grove ridge springs heights quay wharf docks marsh dale glen loch lough firth
+  fjord cove lagoon delta pass trail parade crescent terrace mews chapel church minster monastery mosque synagogue inn lighthouse zoo pier mall rocks glacier reef volcano creek states emirates isles wall gate plaza fort`,
 );
 export const LEADING_PLACE_HEADS = listed(
-  'river lake mount mt mt. cape fort port san santa saint st. los las el new north south east west northern southern eastern western upper lower great',
+  'river lake loch lough rio monte puerto villa ciudad santo mount mt mt. cape fort port san santa saint st. los las el new north south east west northern southern eastern western upper lower great',
 );
 
 /** Words that end the name of an event, or begin it before "of". */
@@ -53,12 +66,15 @@ export const EVENT_HEADS = listed(
 );
 
 /** Names of events that have no such word. */
-export const EVENTS = listed(
-  `christmas easter ramadan hanukkah diwali thanksgiving halloween renaissance holocaust brexit oktoberfest eurovision wimbledon passover
-  eid hogmanay woodstock`,
-);
+export const EVENTS = listed(`renaissance holocaust brexit oktoberfest eurovision wimbledon woodstock`);
 
 /** Heads that take "of": "University of Paris", "Battle of Hastings". */
+export const ORGANIZATION_OF_HEADS = listed(
+  `university bank ministry department council institute school college academy federation court chamber board office bureau church league
+  society association order army organization organisation union hospital congress community communities fund museum library commission committee
+  institution faculty club party friends sons daughters brothers house authority agency guild fellowship archdiocese diocese confederation company
+  corporation republic's knights trustees centre center conservatory commonwealth's`,
+);
 export const OF_HEADS = listed(
   `university bank ministry department battle council house institute school museum republic city gulf isle bay federation treaty
   court chamber board office commonwealth kingdom bureau academy college church cape state siege tour league society association order army city
@@ -75,11 +91,18 @@ export const EXTRA_ORGANIZATIONS = listed(
   kremlin pentagon bundestag knesset deloitte accenture walmart carrefour aldi lidl tesco starbucks heineken danone`,
 );
 export const EXTRA_PLACES = listed(
-  `houston reading nile thames rhine danube seine volga ganges yangtze tigris euphrates mississippi alps andes himalayas sahara louvre colosseum
+  `amazon houston reading nile thames rhine danube seine volga ganges yangtze tigris euphrates mississippi alps andes himalayas sahara louvre colosseum
   acropolis antarctica arctic siberia patagonia bavaria tuscany catalonia andalusia provence normandy flanders crimea kashmir tibet
   earth moon mars venus jupiter saturn mercury pluto europe asia africa america oceania scandinavia balkans caribbean mediterranean baltic
   atlantic pacific manhattan brooklyn hollywood silicon wuhan shenzhen guangzhou chengdu canberra wellington accra kigali kampala lusaka
   frankfurt cologne stuttgart leipzig dresden zurich geneva basel bern seville valencia bilbao porto lisbon turin naples bologna florence
   leeds bristol cardiff glasgow edinburgh belfast cambridge oxford bath brighton liverpool nottingham sheffield usa uk uae u.s. u.k.
   gothenburg malmö bergen aarhus tampere krakow gdansk brno graz salzburg lyon marseille bordeaux toulouse nice lille westminster`,
+);
+
+/** Words that end a name of something that is no person, place, organization or event, or begin it. */
+export const OTHER_HEADS = listed(
+  `prize award awards act treaty bill law agreement accord protocol pact medal storm hurricane cyclone typhoon operation plan budget season edition
+  version model series album song symphony concerto opera novel chapter volume street-view degree visa disease syndrome virus
+  flu effect theorem principle day week month year pro max mini plus guide manual ticket invoice order`,
 );

@@ -1,4 +1,6 @@
 import type { WinkMethods } from 'wink-nlp';
+import { FIRST_NAMES, LAST_NAMES, PLACES } from './gazetteer.ts';
+import { EXTRA_PLACES } from './heads.ts';
 
 /** A token of a text with its part of speech. */
 export interface Token {
@@ -17,6 +19,10 @@ export interface Models {
   readonly tagsOf: (name: string) => readonly string[];
   /** Is this, in lower case, a word of the language rather than a name only? */
   readonly isWord: (word: string) => boolean;
+  readonly isFirstName: (word: string) => boolean;
+  readonly isLastName: (word: string) => boolean;
+  /** A city, region, country or other place, in lower case. */
+  readonly isPlace: (name: string) => boolean;
 }
 
 /** What the text agent needs besides Parley. */
@@ -38,7 +44,25 @@ async function load(): Promise<Models> {
   // The tagger of compromise takes ten times as long as that of wink; its lexicon, asked directly, costs next to nothing.
   const { lexicon } = (compromise.model() as { one: { lexicon: Record<string, string | string[]> } }).one;
   const names = new Map(Object.entries(lexicon).map(([name, tags]) => [name, Array.isArray(tags) ? tags : [tags]]));
-  return { ...createTagger(() => winkNlp(model, ['sbd', 'pos'])), tagsOf: (name) => names.get(name) ?? [] };
+  const tagsOf = (name: string) => names.get(name) ?? [];
+  const tagger = createTagger(() => winkNlp(model, ['sbd', 'pos']));
+  return { ...tagger, tagsOf, ...createLists(tagsOf, tagger.isWord) };
+}
+
+/** The lexicon's names together with the lists of the package. */
+function createLists(
+  tagsOf: Models['tagsOf'],
+  isWord: Models['isWord'],
+): Pick<Models, 'isFirstName' | 'isLastName' | 'isPlace'> {
+  const [first, last, places] = [FIRST_NAMES, LAST_NAMES, PLACES].map((list) => new Set(list.split('\n')));
+  const tagged = (name: string, tags: RegExp) => tagsOf(name).some((tag) => tags.test(tag));
+  return {
+    // The long lists hold words such as "lot" and "thank": of words only the lexicon's names count.
+    isFirstName: (word) =>
+      (first!.has(word) && !isWord(word)) || tagged(word, /^(?:FirstName|MaleName|FemaleName|Person)$/),
+    isLastName: (word) => last!.has(word) || tagged(word, /^LastName$/),
+    isPlace: (name) => EXTRA_PLACES.has(name) || places!.has(name) || tagged(name, /^(?:City|Country|Region|Place)$/),
+  };
 }
 
 /** The packages are optional: they are heavy, and only this agent needs them. */

@@ -12,6 +12,7 @@ export interface Name {
 
 /** Finds the names of people, places, organizations and events in a piece of text. */
 export function namesIn(text: string, models: Models): Name[] {
+  if (!/\p{Lu}/u.test(text)) return namesInLowerCase(text, models);
   const tokens = withoutHeadlines(text, models.tag(text));
   const names: Name[] = [];
   for (const candidate of candidatesOf(tokens, models)) {
@@ -22,6 +23,19 @@ export function namesIn(text: string, models: Models): Name[] {
   }
   return names;
 }
+
+/** In a chat without any capital only names that are no words can be told. */
+function namesInLowerCase(text: string, models: Models): Name[] {
+  const names: Name[] = [];
+  for (const { text: word, start, end } of models.tag(text)) {
+    if (word.length < 3 || (models.isWord(word) && !CHAT_NAME.test(models.tagsOf(word).join(' ')))) continue;
+    if (models.isFirstName(word)) names.push({ kind: 'persons', from: start, to: end });
+    else if (models.isPlace(word)) names.push({ kind: 'locations', from: start, to: end });
+  }
+  return names;
+}
+
+const CHAT_NAME = /^(?:FirstName|MaleName|FemaleName|City|Country)(?: |$)/;
 
 /** In "Exeter and Plymouth" the second is what the first is. */
 function sharedKind({ before, tokens }: Candidate, last: Name | undefined): EntityKind | undefined {

@@ -46,16 +46,23 @@ const SUMMARY: readonly string[] = [
   `(?:reduce|cut|trim|compress|squeeze|shrink) (?:${POINTED} |down )*(?:to|in|into)`,
   `what(?:'s| is| was)? ${POINTED} (?:all )?(?:about|saying)|what ${POINTED} (?:is (?:all )?about|says|means)`,
   `what (?:does|did) (?:${POINTED}|the (?:author|writer)) ${REALLY}(?:say|boil down to|mean|tell us)`,
-  "don't have time|no time to read|the point of (?:this|it|the)|get the point|in a few words|in plain words|what happened",
+  "don't have (?:the )?time|no time (?:to read|for)|got time for|wall of text|the point of (?:this|it|the)|get the point|in a few words|in plain words|what happened|what went on|what's going on",
+  "what's (?:it|this|that) (?:say|saying)|(?:catch|fill|bring|get|clue|put) (?:me|us|him|her|them) (?:up|in|up to speed|in the picture)(?! touch)|up to speed|brief (?:me|us)|debrief|skim (?:it|this|that)?|run ?down",
+  'in (?:a|one|two|three|a couple of) (?:lines?|sentences?|words|paragraphs?)(?: or two)?|(?:on|onto) a (?:postcard|post-it|napkin|sticky note|slide|card)|(?:to|into|as|in) (?:a|one) (?:tweet|text message|sms|headline|slogan|one-?liner|paragraph|sentence|line|soundbite)',
+  "(?:what|everything|all) (?:do |does |should |must )?(?:i|we|one|you|he|she|they) (?:really |actually |absolutely )?(?:need|have|ought) to know|what (?:really |actually )?matters|the (?:important|relevant|main|crucial|essential) (?:bits?|stuff|thing|part|parts)|long and (?:the )?short|short and sweet|cliff'?s? ?notes?|the upshot|upshot|elevator version|spark ?notes|abbreviate[ds]?|simplify|(?:make|keep) (?:it|this|that) (?:short|brief|snappy)|half (?:its|the|of its) (?:length|size)|eli5|explain like i(?: a|')m five|less (?:lengthy|long|wordy|verbose)|tighten|whittle|trim|what (?:it|this|that|they)(?:'s| is|'re| are) (?:all )?about|on the (?:outcome|result)|outcome|pare (?:it |this |that )*down",
 ];
 const FEELINGS: readonly string[] = [
   'sentiments?|tone|emotions?|emotional(?:ly)?|feelings?|moods?|attitudes?|vibes?|polarity|opinions?|stance',
   'positive(?:ly)?|negative(?:ly)?|negativity|positivity|good or bad|bad or good|thumbs (?:up|down)|(?:dis)?satisfaction',
   `how ${FEELING}`,
-  `(?:is|are|was|were|does|do|did|sounds?|seems?|feels?|if|whether|that|this) (?:${FEELER} )?(?:is |are |was |were |sounds? |seems? |feels? |come across )*${REALLY}${FEELING}`,
+  `(?:is|are|was|were|does|do|did|sounds?|seems?|feels?|if|whether|that|this) (?:${FEELER} )?(?:is |are |was |were |sounds? |seems? |feels? |(?:come|comes|came) (?:across|off|over) (?:as )?)*${REALLY}${FEELING}`,
   `how (?:do|does|did) ${FEELER} ${REALLY}(?:feel|sound|come across|like|think)|how ${FEELER} ${REALLY}(?:feels?|felt|thinks?)`,
   `(?:do|does|did|if|whether) ${FEELER} ${REALLY}(?:likes?|loves?|hates?|enjoy(?:s|ed)?|dislikes?|recommends?|complains?|approves?)`,
-  `what (?:do|does|did) ${FEELER} ${REALLY}think|what ${FEELER} ${REALLY}thinks?`,
+  `what (?:do|does|did) ${FEELER} ${REALLY}(?:think|feel)|what ${FEELER} ${REALLY}(?:thinks?|feels?)`,
+  'annoyance|anger|joy|frustration|disappointment|enthusiasm|sarcasm|irony|hostility|resentment|excitement|bitterness|affection|contempt|gratitude|regret|warmth|negative undertones?|undertones?|passive[- ]aggressive|snark(?:y|iness)?|good news|bad news|thumbs',
+  `(?:liked?|loved?|hated?|enjoy(?:s|ed)?|recommend(?:s|ed)?|approve[sd]?)(?: [a-z']+){0,4} or (?:not|hated?|didn't|doesn't|dislike[sd]?|loathe[sd]?)|(?:love|like|hate)[sd]? or (?:hate|dislike|love|like)[sd]?`,
+  `(?:is|was|are|were|if|whether) (?:${FEELER} |[a-z]+ ){0,2}${REALLY}(?:mad|cross|pissed(?: off)?|pleased|thrilled|livid|joking|serious|fine|okay|ok|a fan|on (?:our|my) side|into it|impressed|happy|upset|angry)`,
+  'how (?:did|does|do|would|was|is) (?:it|this|that|they|he|she|people|everyone|[a-z]+) (?:go down|received?|come over|take it|feel about)|kind or unkind|nice or nasty|praise or (?:blame|criticism|complaint)|complaint or (?:praise|compliment)|for or against|good or bad|bad or good|rave or rant|rant or rave|happy or (?:un|not|sad)',
 ];
 const SORTS: readonly string[] = [
   'entit(?:y|ies)|proper (?:names|nouns)|names?|people|persons?|individuals|characters|politicians|everyone|everybody|whoever',
@@ -65,13 +72,18 @@ const SORTS: readonly string[] = [
 ];
 const ASKED: readonly string[] = [
   'extract(?:s|ed|ing|ion)?|find(?:ing)?|identify|list|get|pull(?:ed)?|pick|detect|recogni[sz]e|collect|spot|locate|show|give',
-  "tell|return|tag|fetch|grab|retrieve|search|look(?:ing)?|need|want|scan|provide|mark|highlight|what|what's|which|who|whose|how many",
-  'any|are there|is there|mentioned|named|where|all|every|found|contained',
+  "tell|return|tag|fetch|grab|retrieve|search|look(?:ing)?|needs?|want|scan|provide|column|spreadsheet|table|mark|highlight|what|what's|which|who|whose|how many",
+  'only|just|care about|interested in|please|any|are there|is there|mentioned|named|where|all|every|found|contained',
 ];
 const WHO: readonly string[] = [
   `who(?:m|'s)? (?:is |are |was |were |all |else |does |do |did |gets? |has |have |been )*(?:${POINTED} |people )*(?:mention(?:ed|s)?|named?|involved|in|talk(?:ed|ing)?|refer(?:red|s)?|appears?|cited|quoted|listed|about|from|described|present|takes? part)`,
   `(?:where|when) (?:and (?:where|when) )?(?:does|did|is|was|will) (?:${POINTED}|the (?:event|action|meeting)) (?:take place|happen|happening|set|held|taking place|be held)`,
   "who where|who's who|how (?:can|do) i (?:contact|reach)|get in touch",
+  "(?:^ ?|[?.!:;] ?|and |know |me |out |tell |see |wonder |say |check |forget |remember )(?:who|whom|whose|who's|who'll|where)(?! (?:wrote|sent|cares|likes?|thinks?|feels?|are you|i am|to|this is|it is))",
+  `(?:which|what|any|every|all|how many) (?:of (?:our|the|my|their|these|those) )?(?!(?:a|an|the|this|that|our|my) )(?:[a-z]+ ){0,2}(?:competitors?|rivals?|suppliers?|banks?|products?|brands?|clubs?|teams?|hospitals?|schools?|months?|days?|years?|streets?|islands?|rivers?|airports?|authors?|players?|suspects?|witnesses|guests?|clients?|vendors?|deadlines?|appointments?|countries|nations|states|cities|villages|airlines|ministers?|doctors?|directors?|lawyers?|artists?|bands?|ngos?|charities)`,
+  '(?:get|gets|got|has|have|deserves?) (?:a |an |any )?mention|name[- ]?check(?:ed|s)?|name[- ]?drop(?:s|ped)?|appear(?:s|ing)? (?:in|here)|crop(?:s|ped)? up|come(?:s)? up (?:in|here)',
+  "when(?:'s| (?:and where |exactly )?(?:is|was|are|were|will|does|do|did|should|must|can))(?= (?!you))|what time|what(?:'s| is) the (?:deadline|date|address|phone|number)|by when",
+  'personal (?:data|information|details)|personally identif[a-z]+|pii',
 ];
 
 /** What people say when they want a skill: weight 1 decides alone, less needs company. */
@@ -114,6 +126,10 @@ export function withoutSource(asked: string): string {
   return asked.replaceAll(SUBJECT, '$1').replaceAll(SOURCE, '$1 it');
 }
 
+/** "Don't summarize", "no summary", "instead of the names": what is not wanted. */
+const NOT_WANTED =
+  /\b(?:don't|do not|dont|no need (?:to|for)|not|never|without|instead of|rather than|skip|forget|leave out|never mind|isn't|no|except|but not|spare me|other than|anything but) (?:(?:want|need|give|me|us|you|to|a|an|the|any|just|bother|with|about|after|for|please|looking|get|make|write|do|another|your|its|of|really|actually) ){0,6}$/;
+
 /** Scores the skills in one clause in lower case. */
 export function scoreClause(clause: string): Hit[] {
   return SKILL_IDS.flatMap((id) => {
@@ -122,7 +138,7 @@ export function scoreClause(clause: string): Hit[] {
     for (const { skill, weight, patterns } of CUES) {
       if (skill !== id) continue;
       const places = patterns.map((pattern) => clause.search(pattern));
-      if (places.includes(-1)) continue;
+      if (places.includes(-1) || NOT_WANTED.test(clause.slice(0, places[0]))) continue;
       score += weight;
       at = Math.min(at, places[0]!);
     }

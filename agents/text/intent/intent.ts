@@ -45,10 +45,15 @@ function confidence(score: number): number {
 
 const CLAUSE_END = /[,;.?!\n&+/]|\b(?:and|then|also|plus|as well as|along with|together with)\b/;
 
+/** "Rather than listing everyone who spoke": a clause that says what is not wanted. */
+const NOT_WANTED =
+  /^ ?(?:please |and |but )?(?:rather than|instead of|without|no need|skip|forget|never mind|not|(?:i |we )?(?:don't|do not|dont) (?:want|need|care|give|list|extract|tell|summari|analy|bother|judge|name|find|make|write|do|look)\w*)\b(?!.*\b(?:just|only|but)\b)/;
+
 /** The best skill of each clause; an "or" between two skills leaves the choice open. */
 function skillsOf(asked: string): { hits: Hit[]; open?: readonly SkillId[] } {
   const hits: Hit[] = [];
   for (const clause of withoutSource(asked).split(CLAUSE_END)) {
+    if (NOT_WANTED.test(clause)) continue;
     const open = alternatives(clause);
     if (open) return { hits, open };
     const best = bestOf(clause);

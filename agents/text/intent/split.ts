@@ -1,5 +1,6 @@
 import { cleanText } from '../language/sentence.ts';
 import { scoreClause } from './cue.ts';
+import { readLimit } from './limit.ts';
 import { OPENER, readUnit, type Unit, unitsOf } from './unit.ts';
 import { corrected, coverage } from './vocabulary.ts';
 
@@ -38,11 +39,26 @@ function quoted(text: string): MessageParts | undefined {
     const after = text.slice(match.index + match[0].length).trim();
     const around = `${before} ${after}`.trim();
     if (content.split(/\s+/).length < LEAST_WORDS || around.length > 400) continue;
-    const plainAround = corrected(around);
-    const asks = scoreClause(plainAround).length > 0 && coverage(plainAround) >= 0.6;
-    if (asks) return { instruction: around, content };
+    if (isSaid(before, after) || asksFor(around)) return { instruction: around, content };
   }
   return undefined;
+}
+
+/** Around a quotation that begins or ends the message: a finished sentence or a colon before it, a question after it. */
+function isSaid(before: string, after: string): boolean {
+  if (before !== '' && after !== '' && !/\?\W*$/.test(after)) return false;
+  const around = corrected(`${before} ${after}`);
+  const words = around.split(' ').length;
+  const open = before === '' || /[:?.!–—-]$/.test(before);
+  const known = scoreClause(around).some(({ score }) => score >= 0.75) || coverage(around) >= 0.6;
+  // "The minister said:" tells of a quotation; it asks for nothing.
+  const tells = /\b(?:said|says|wrote|writes|replied|added|shouted|whispered|told)\b[^?]*$/.test(around);
+  return open && known && words <= 45 && (!tells || /\?/.test(around));
+}
+
+function asksFor(around: string): boolean {
+  const asked = corrected(around);
+  return scoreClause(asked).length > 0 && coverage(asked) >= 0.6;
 }
 
 function peeled(text: string): MessageParts {
@@ -79,7 +95,9 @@ function peelFront(units: readonly Unit[]): Front {
     const reading = readUnit(unit);
     const next = units[at + 1];
     const follows =
-      isThanks(unit) || (/\?$/.test(unit.text) && isShortRequest(unit.text) && !isSetOff(units[at - 1] ?? unit));
+      isThanks(unit) ||
+      isLimitLine(unit) ||
+      (/\?$/.test(unit.text) && isShortRequest(unit.text) && !isSetOff(units[at - 1] ?? unit));
     const over = sure && (isSetOff(units[at - 1]!) || !reading.cue) && !reading.label && !follows;
     if ((reading.instruction || (sure && follows)) && !over) {
       cue ||= reading.cue;
@@ -94,6 +112,11 @@ function peelFront(units: readonly Unit[]): Front {
 /** After a colon or an empty line the text itself begins. */
 function isSetOff({ mark }: Unit): boolean {
   return mark === 'colon' || mark === 'paragraph';
+}
+
+/** "Summarize: speech of the mayor, 5 sentences at most": a line of its own that sets the length. */
+function isLimitLine({ text, mark }: Unit): boolean {
+  return mark === 'paragraph' && text.split(/\s+/).length <= 14 && readLimit(corrected(text)) !== undefined;
 }
 
 function isThanks({ text }: Unit): boolean {

@@ -83,6 +83,10 @@ function isAsking(
   const pointing = POINTING.test(bare);
   const question = bare.includes('?');
   const words = bare.split(' ').length;
+  // "Cliff notes?", "Good news or bad news?": a few words that ask for a skill.
+  if (question && strong && words <= 8 && (share >= 0.3 || words <= 3) && !tail) return true;
+  if (words <= 3 && !tail && /\b(?:please|pls)\b/.test(bare) && share >= 0.6) return true;
+  if (mark === 'colon' && !tail && strong && words <= 30 && share >= 0.35) return true;
   if (mark === 'colon' && !tail) return share >= 0.6 || (opener && share >= 0.35);
   const alone = mark !== 'sentence' && mark !== 'colon';
   if (alone && !tail) return (opener && share >= 0.5) || share >= 0.75;

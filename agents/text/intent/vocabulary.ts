@@ -26,7 +26,7 @@ const WORDS = new Set(
   tldr overview same again time takeaway takeaways abstract digest recap highlights bottom capture captures wants boss
   option choice address addresses ner vibe vibes summarization summarisation condense shorten emails e-mails telephone synopsis
   precis nutshell essence essentials crux headline polarity attitude stance facts idea ideas essential recognition extraction
-  detection telephones shorter summing sum boil maximum reader readers enjoy recommend rude polite friendly btw by the way things thing ones firm firms business looking want wanted party parties`.split(
+  detection telephones shorter summing sum boil maximum reader readers enjoy recommend rude polite friendly btw by the way things thing ones firm firms business looking want wanted party parties care interested after story eli5 tweet slide`.split(
     /\s+/,
   ),
 );
@@ -48,6 +48,8 @@ export function plain(text: string): string {
 /** Phrases whose punctuation would tear them apart. */
 const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/\btl ?; ?dr\b|\btoo long[,;]? (?:didn't|did not|don't) read\b/g, 'tldr'],
+  [/\b(he|she)'s (?=[a-z]+(?:ed|y|ng)?\b)/g, '$1 is '],
+  [/\b(they|we|you)'re\b/g, '$1 are '],
   [/\bwho, (?:what, )?(where|when)(?:,? and (?:where|when))?\b/g, 'who where'],
 ];
 

@@ -92,12 +92,16 @@ const STARTERS = new Set(
 
 function sentencesOf(block: string): string[] {
   const sentences: string[] = [];
+  const casual = isCasual(block);
   let start = 0;
   for (const match of block.matchAll(/[.!?…]+["'”’»)\]]{0,3}(?=\s|$)|[。！？]+["'”’»）」』]{0,3}/g)) {
     const end = match.index + match[0].length;
     if (
       end < block.length &&
-      !endsHere(block.slice(Math.max(start, match.index - 24), match.index), match[0], block.slice(end, end + 40))
+      !endsHere(block.slice(Math.max(start, match.index - 24), match.index), match[0], {
+        after: block.slice(end, end + 40),
+        casual,
+      })
     )
       continue;
     sentences.push(block.slice(start, end).trim());
@@ -107,11 +111,17 @@ function sentencesOf(block: string): string[] {
   return joinScraps(sentences.filter((sentence) => sentence !== ''));
 }
 
-function endsHere(before: string, mark: string, after: string): boolean {
+/** A chat that begins its sentences in lower case. */
+function isCasual(block: string): boolean {
+  const small = block.match(/[.!?]+ +\p{Ll}/gu)?.length ?? 0;
+  return small >= 2 && small > (block.match(/[.!?]+ +\p{Lu}/gu)?.length ?? 0) * 2;
+}
+
+function endsHere(before: string, mark: string, { after, casual }: { after: string; casual: boolean }): boolean {
   if (/^[。！？]/.test(mark)) return true;
   const next = /^\s*(\S+)/.exec(after)?.[1] ?? '';
   const first = next.replace(/^["'“‘«([]+/, '');
-  if (/^\p{Ll}/u.test(first)) return false;
+  if (/^\p{Ll}/u.test(first) && !casual) return false;
   if (mark !== '.') return true;
   const last = /(\S+)$/.exec(before)?.[1]?.replace(/^["'“‘«([]+/, '') ?? '';
   const lower = last.toLowerCase();

@@ -39,7 +39,7 @@ const GROUPS: readonly (readonly [number, string])[] = [
     dispute disrupt distract doubt doubtful downside drag drawback drop dry dull empty error exhaust expensive fall fault faulty fear flat flaw
     flawed flimsy forget forgettable freezing fussy gap glitch gloomy grumpy hard hassle hesitate hole hunger impatient impossible inaccurate
     incomplete inconsistent inconvenient injure injury insecure issue jam junk lack lag laggy lame late leak limp lonely lose loss loud
-    mediocre mess messy miss mistake monotonous muddy negative nervous noise noisy nonsense odd outdated overcooked overpriced overrated
+    mediocre meh mess messy miss mistake monotonous muddy nuisance spam queue ads negative nervous noise noisy nonsense odd outdated overcooked overpriced overrated
     pale panic pessimistic pity pointless pricey problem protest reject regret reluctant resign restrict risk risky rusty scarce sceptical
     scratch scratched severe shake shallow shortage shrink slow sluggish soggy sore squeak stale stiff strain strange stress stressful strike struggle stuck stumble
     suspicious tear tedious tense thin tiny tired tiresome trap tricky ugly unable uncertain unclear uncomfortable undercooked underwhelming uneven
@@ -62,7 +62,7 @@ const GROUPS: readonly (readonly [number, string])[] = [
   ],
   [
     -3,
-    `abhorrent abomination abysmal appalling atrocious awful catastrophe catastrophic crap deplorable despicable despise disastrous disgrace
+    `abhorrent shambles shambolic abomination abysmal appalling atrocious awful catastrophe catastrophic crap deplorable despicable despise disastrous disgrace
     disgraceful disgust disgusting dreadful enraged furious garbage ghastly hate hateful hatred hideous horrendous horrible horrid horrific horrified
     horrifying inexcusable infuriate infuriating insufferable loathe lousy outrage outrageous outraged repulsive revolting rubbish shitty sickening
     terrible trash vile worst worthless`,
@@ -112,7 +112,18 @@ export function wordValence(word: string): number {
     const value = WORDS.get(base);
     if (value !== undefined) return value;
   }
-  return 0;
+  return word.length >= 6 ? (MISSPELT.get(single(word)) ?? 0) : 0;
+}
+
+/** Strong words with every double letter made single: "anoying", "dissapointed", "excelent" are found through them. */
+const MISSPELT: ReadonlyMap<string, number> = new Map(
+  [...WORDS].flatMap(([word, value]) =>
+    Math.abs(value) >= 2 && /(\p{L})\1/u.test(word) ? [[single(word), value] as const] : [],
+  ),
+);
+
+function single(word: string): string {
+  return word.replace(/(\p{L})\1+/gu, '$1');
 }
 
 function basesOf(word: string): string[] {

@@ -73,16 +73,19 @@ function indexed(): Map<string, Phrase[]> {
 
 /** Emoji and emoticons by feeling. */
 const SIGNS: readonly (readonly [number, RegExp])[] = [
-  [2, /[😀😃😄😁😆😊🙂😍🥰😘🤗🤩😎🥳👍👏🙌💪🎉❤💖💕💙💚💛💜🧡♥😂🤣☺💯✨🌟⭐😻🙏]/gu],
-  [-2, /[😡😠🤬😢😭😞😔😟🙁☹😣😖😫😩😤😱😨👎💔🤮🤢😒🙄😑😕😿💩]/gu],
+  [2, /[😀😃😄😁😆😊🙂😍🥰😘🤗🤩😎🥳👍👏🙌💪🎉❤💖💕💙💚💛💜🧡♥😂🤣☺💯✨🌟⭐😻🙏🔥🥹🎊🏆😋🤤😇👌🫶🥇]/gu],
+  [-2, /[😡😠🤬😢😞😔😟🙁☹😣😖😫😩😤😱😨👎💔🤮🤢😒🙄😑😕😿💩🤦🤡😬🥱🖕🙃]/gu],
   [2, /(?<![\w:])(?:[:;=]-?[)D]|<3|\^_\^)(?!\w)/g],
   [-2, /(?<![\w:])(?:[:=]'?-?[(/]|D:)(?![\w/])/g],
 ];
+/** Tears are shed for joy as well: they count only if no other sign says so. */
+const TEARS = /😭/u;
 
 /** The feeling of the emoji and emoticons of a text; many of a kind say only a little more than one. */
 export function signValence(text: string): number {
-  return SIGNS.reduce((sum, [value, pattern]) => {
+  const sum = SIGNS.reduce((total, [value, pattern]) => {
     const count = text.match(pattern)?.length ?? 0;
-    return sum + (count === 0 ? 0 : value * Math.min(1 + (count - 1) * 0.3, 2));
+    return total + (count === 0 ? 0 : value * Math.min(1 + (count - 1) * 0.3, 2));
   }, 0);
+  return sum <= 0 && TEARS.test(text) ? sum - 1 : sum;
 }

@@ -39,9 +39,27 @@ describe('sentiment', () => {
     expect(await positive('Is it useful?')).toBeLessThan(await positive('It is useful.'));
   });
 
+  test('strong praise and strong blame are mixed', async () => {
+    const text = 'The flat was gorgeous and our host was wonderful. The street was filthy and the noise was horrible.';
+    expect((await analyseSentiment(text)).sentiment).toBe('mixed');
+  });
+
+  test('misspelt words are understood', async () => {
+    expect((await analyseSentiment('so anoying, realy dissapointed with this')).sentiment).toBe('negative');
+  });
+
+  test.each([
+    'The ferry takes about two hours, and tickets are sold at the harbour office.',
+    'Does anyone know if the number 12 bus still stops at the stadium?',
+    'To change the address, open Settings and choose Orders.',
+  ])('facts, questions and instructions are neutral: %s', async (text) => {
+    expect((await analyseSentiment(text)).sentiment).toBe('neutral');
+  });
+
   test('the confidence is the share of the answer', async () => {
     const { sentiment, confidence, scores } = await analyseSentiment('What a wonderful day!');
-    expect(confidence).toBe(scores[sentiment]);
+    expect(sentiment).toBe('positive');
+    expect(confidence).toBe(scores.positive);
     expect(confidence).toBe(Math.max(...Object.values(scores)));
   });
 });

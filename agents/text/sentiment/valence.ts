@@ -55,6 +55,7 @@ export function sentenceValence(sentence: string): number {
   }
   const exclaimed = 1 + 0.15 * Math.min(3, sentence.match(/!/g)?.length ?? 0);
   const asked = /\?\W*$/.test(sentence) ? 0.4 : 1;
+  if (IRONY.test(sentence)) return -Math.max(2, Math.abs(sum) / 2);
   return sum * exclaimed * asked + signValence(sentence);
 }
 
@@ -100,11 +101,25 @@ function changed(value: number, tokens: readonly Token[], at: number): number {
     if (pause || TURN.has(word)) break;
     if (back <= 2) result *= STRONGER.get(word) ?? WEAKER.get(word) ?? 1;
     if (NEGATION.has(word) || word.endsWith("n't"))
-      negated = !(word === 'not' && /^(?:only|just)$/.test(tokens[at - back + 1]!.word));
+      negated =
+        !isEmphasis(tokens, at - back, at) && !(word === 'not' && /^(?:only|just)$/.test(tokens[at - back + 1]!.word));
     else if (value < 0 && back <= 3 && REMEDIES.test(word)) return -result * 0.6;
   }
   return negated ? -result * (value > 0 ? 0.8 : 0.6) : result;
 }
+
+/** "Never been so glad", "couldn't be happier": the negation makes the word stronger. */
+function isEmphasis(tokens: readonly Token[], from: number, at: number): boolean {
+  const word = tokens[from]!.word;
+  const between = tokens.slice(from + 1, at).map((token) => token.word);
+  if (word === 'never') return between.some((other) => /^(?:so|such|more|better|been)$/.test(other));
+  if (!/^(?:could|can)(?:n't|not)?$|^cannot$/.test(word)) return false;
+  return between.includes('be') && (between.includes('more') || /[^f]er$/.test(tokens[at]!.word));
+}
+
+/** "Great, another delay": praise cut short by a comma at the beginning, with more bad than good after it. */
+const IRONY =
+  /^(?:oh |well |yeah |wow )?,?\s*(?:great|lovely|wonderful|brilliant|fantastic|perfect|nice|super|excellent|thanks|awesome|amazing)(?: job| work| one| stuff)?[,.!…]+ (?:another|more|yet|just what|that's|now|so now|only)\b/i;
 
 /** How much each place of the sentence counts: less before a "but" and in a clause that begins with "although". */
 function clauseWeights(tokens: readonly Token[]): number[] {

@@ -6,12 +6,17 @@ const CLAUSE_START =
 const DANGLING =
   /^(?:a|an|the|of|to|in|on|at|by|for|from|with|and|or|but|as|is|are|was|were|be|been|has|have|had|will|would|can|could|that|which|who|whose|its|his|her|their|our|my|this|these|those|than|into|about|over|under|between|not|no|very|more|most|because|while|although|though|when|where|if|so|it|he|she|they|we|i)$/i;
 
+/** Can this word not be the last one of a sentence? */
+export function isDangling(word: string): boolean {
+  return DANGLING.test(bare(word));
+}
+
 /** Cuts a sentence to at most so many words, at the end of a clause where there is one, and marks the cut with an ellipsis. */
 export function shorten(sentence: string, most: number): string {
   if (countWords(sentence) <= most) return sentence;
   const words = sentence.match(/\S+/g)!.slice(0, Math.max(most, 1));
   const kept = words.slice(0, clauseEnd(words));
-  while (kept.length > 1 && DANGLING.test(bare(kept.at(-1)!))) kept.pop();
+  while (kept.length > 1 && isDangling(kept.at(-1)!)) kept.pop();
   return `${balanced(kept.join(' ').replace(/[,;:.!?…"'“”‘’()[\]–—-]+$/, ''))}…`;
 }
 

@@ -1,14 +1,16 @@
 import { paced, type Steps } from '../conversation/pace.ts';
 import { isFinished, type Sentence, splitSentences } from '../language/sentence.ts';
 import { countWords } from '../language/word.ts';
-import { likeness, type Ranking, rank } from './rank.ts';
+import type { SummaryLimit } from '../text-engine.ts';
+import { type Budget, type Chosen, choose } from './choose.ts';
+import { shorterForms, withoutOpening } from './compress.ts';
+import { proseOf } from './prose.ts';
+import { rank } from './rank.ts';
 import { salienceOf } from './salience.ts';
 import { shorten } from './shorten.ts';
 
 /** How long a summary may be; without a limit it has at most 100 words and about half of the text. */
-export interface SummaryOptions {
-  readonly words?: number | undefined;
-  readonly sentences?: number | undefined;
+export interface SummaryOptions extends SummaryLimit {
   /** Stops the work between two slices; the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -21,32 +23,31 @@ export interface Summary {
 }
 
 const DEFAULT_WORDS = 100;
-/** How much a sentence's own worth counts against its likeness to what is already chosen. */
-const OWN_WORTH = 0.8;
+const BULLET = '- ';
 
-/** Chooses the sentences that say most of the text within the limit. Extractive: nothing is reworded, only cut if it must be. */
+/** Chooses the sentences that say most of the text within the limit. Extractive: words are taken out, never added. */
 export function summarize(text: string, options: SummaryOptions = {}): Promise<Summary> {
   return paced(summarizing(text, options), options.signal);
 }
 
 function* summarizing(text: string, options: SummaryOptions): Steps<Summary> {
-  const all = splitSentences(text);
+  const all = splitSentences(proseOf(text));
   const sentences = distinct(
     all.some(({ kind }) => kind !== 'heading') ? all.filter(({ kind }) => kind !== 'heading') : all,
   );
   if (sentences.length === 0) return { summary: '', sentences: 0 };
   yield;
-  const lengths = sentences.map((sentence) => countWords(sentence.text));
-  const total = lengths.reduce((sum, length) => sum + length, 0);
-  const limit = limitOf(options, total);
-  if (total <= limit.words && sentences.length <= limit.sentences) return joined(sentences);
-  const ranking = yield* rank(sentences);
-  const worth = salienceOf(all, sentences, ranking);
+  const budget = budgetOf(options, sentences);
+  const join = options.bullets === undefined ? joined : listed;
+  if (fits(sentences, budget)) return join(sentences.map((sentence, at) => ({ at, text: sentence.text })));
+  const plain = sentences.map((sentence) => ({ ...sentence, text: withoutOpening(sentence.text) }));
+  const ranking = yield* rank(plain);
+  const worth = salienceOf(all, plain, ranking);
   yield;
-  const chosen = yield* choose({ worth, ranking, lengths, limit });
-  if (chosen.length > 0) return joined(chosen.map((at) => sentences[at]!));
+  const chosen = yield* choose({ sentences: plain, worth, ranking }, budget);
+  if (chosen.length > 0) return join(chosen);
   const best = worth.reduce((most, own, at) => (own > worth[most]! ? at : most), 0);
-  return { summary: shorten(sentences[best]!.text, limit.words), sentences: 1 };
+  return join([{ at: best, text: cut(plain[best]!.text, budget) }]);
 }
 
 /** Each sentence once: what is repeated word for word says nothing new. */
@@ -55,54 +56,51 @@ function distinct(sentences: readonly Sentence[]): Sentence[] {
   return sentences.filter(({ text }) => !seen.has(text) && seen.add(text));
 }
 
-interface Limit {
-  readonly words: number;
-  readonly sentences: number;
-}
-
-function limitOf({ words, sentences }: SummaryOptions, total: number): Limit {
-  const short = Math.max(30, Math.ceil(total / 2));
-  const open = sentences === undefined ? Math.min(DEFAULT_WORDS, short) : Number.POSITIVE_INFINITY;
-  return { words: Math.max(1, Math.floor(words ?? open)), sentences: Math.max(1, Math.floor(sentences ?? total)) };
-}
-
-interface Choice {
-  readonly worth: readonly number[];
-  readonly ranking: Ranking;
-  readonly lengths: readonly number[];
-  readonly limit: Limit;
-}
-
-/** Takes the best sentence that still fits, again and again; what repeats a chosen one loses worth (maximal marginal relevance). */
-function* choose({ worth, ranking, lengths, limit }: Choice): Steps<number[]> {
-  const chosen: number[] = [];
-  const repeated = worth.map(() => 0);
-  let left = limit.words;
-  while (chosen.length < limit.sentences) {
-    let best = -1;
-    let most = Number.NEGATIVE_INFINITY;
-    worth.forEach((own, at) => {
-      if (lengths[at]! > left || lengths[at] === 0 || chosen.includes(at)) return;
-      const value = OWN_WORTH * own - (1 - OWN_WORTH) * repeated[at]!;
-      if (value > most) [best, most] = [at, value];
-    });
-    if (best < 0) break;
-    chosen.push(best);
-    left -= lengths[best]!;
-    const vector = ranking.vectors[best]!;
-    ranking.vectors.forEach((other, at) => {
-      repeated[at] = Math.max(repeated[at]!, likeness(vector, other));
-    });
-    yield;
+function budgetOf(
+  { words, sentences, characters, percent, bullets }: SummaryOptions,
+  all: readonly Sentence[],
+): Budget {
+  const total = all.reduce((sum, { text }) => sum + countWords(text), 0);
+  const count = Math.max(
+    1,
+    Math.floor(Math.min(sentences ?? Number.POSITIVE_INFINITY, bullets ?? Number.POSITIVE_INFINITY)),
+  );
+  if (characters !== undefined) {
+    // A space or a line end joins two sentences, a mark begins an item.
+    const extra = bullets === undefined ? 1 : 1 + BULLET.length;
+    return { most: Math.max(1, Math.floor(characters)) + 1, sentences: count, costOf: (text) => text.length + extra };
   }
-  return chosen.sort((a, b) => a - b);
+  const relative = percent === undefined ? Number.POSITIVE_INFINITY : Math.max(1, (total * percent) / 100);
+  const given = Math.min(words ?? Number.POSITIVE_INFINITY, relative);
+  const open = Number.isFinite(count)
+    ? Number.POSITIVE_INFINITY
+    : Math.min(DEFAULT_WORDS, Math.max(30, Math.ceil(total / 2)));
+  const most = Number.isFinite(given) ? Math.max(1, Math.floor(given)) : open;
+  return { most, sentences: count, costOf: countWords };
 }
 
-function joined(sentences: readonly Sentence[]): Summary {
+function fits(sentences: readonly Sentence[], { most, sentences: count, costOf }: Budget): boolean {
+  return sentences.length <= count && sentences.reduce((sum, { text }) => sum + costOf(text), 0) <= most;
+}
+
+/** The one sentence that is left when none fits, cut to what there is room for. */
+function cut(sentence: string, { most, costOf }: Budget): string {
+  const short = shorterForms(sentence).at(-1)!;
+  let words = Math.min(countWords(short), most);
+  let text = shorten(short, words);
+  while (costOf(text) > most && words > 1) text = shorten(short, (words -= 1));
+  return costOf(text) > most ? `${text.slice(0, Math.max(0, most - 2))}…` : text;
+}
+
+function joined(chosen: readonly Chosen[]): Summary {
   let summary = '';
-  for (const { text } of sentences) {
+  for (const { text } of chosen) {
     if (summary !== '') summary += isFinished(summary) ? ' ' : '\n';
     summary += text;
   }
-  return { summary, sentences: sentences.length };
+  return { summary, sentences: chosen.length };
+}
+
+function listed(chosen: readonly Chosen[]): Summary {
+  return { summary: chosen.map(({ text }) => `${BULLET}${text}`).join('\n'), sentences: chosen.length };
 }

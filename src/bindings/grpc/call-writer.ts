@@ -1,19 +1,20 @@
-import type { ServerHttp2Stream } from 'node:http2';
 import { constants } from 'node:http2';
 import type { Budget } from '../../internal/budget.ts';
 import { tooMuchUnsent } from '../unsent.ts';
-import type { GrpcCall, GrpcStream } from './incoming.ts';
+import { type GrpcCall, type GrpcStream, streamOf } from './incoming.ts';
 
 /** Bytes of one call that may wait for its reader before the next event is asked for. */
 const HIGH_WATER = 64 * 1024;
+/** Bytes of an answer that are not counted. HTTP/2 lets a client leave hundreds of answers unread on each connection. */
+const UNCOUNTED = 2 * 1024;
 /** A reader that takes less than this in the time of a stall has stopped reading. */
 const SLOWEST = 1024 * 1024;
 
 /** What the unsent bytes of a call count for. */
 export interface UnsentOptions {
-  /** The client's address, asked for long messages only. */
+  /** The client's address. */
   readonly client: () => string;
-  /** Bytes of long messages that wait to be read, of all calls. */
+  /** Bytes that wait to be read, of all calls. */
   readonly unsent: Budget;
   /** Milliseconds without progress after which the call is ended. */
   readonly stallTimeout: number;
@@ -23,14 +24,17 @@ export interface UnsentOptions {
 class UnsentBytes {
   readonly #call: GrpcCall;
   readonly #options: UnsentOptions;
+  /** Bytes above which the reader has to make progress. */
+  readonly #watchedFrom: number;
   #waiting = 0;
   /** Unsent bytes of long messages, which also count for the limit over all calls. */
   #held = 0;
   #stall: NodeJS.Timeout | undefined;
 
-  constructor(call: GrpcCall, options: UnsentOptions) {
+  constructor(call: GrpcCall, options: UnsentOptions, watchedFrom = HIGH_WATER) {
     this.#call = call;
     this.#options = options;
+    this.#watchedFrom = watchedFrom;
   }
 
   get isFull(): boolean {
@@ -39,22 +43,22 @@ class UnsentBytes {
 
   /** Counts a message before it is written. Throws where too many bytes wait for this client already. */
   add(bytes: number): void {
-    if (bytes > HIGH_WATER) {
+    if (bytes > UNCOUNTED) {
       const { unsent, client } = this.#options;
       const exceeded = unsent.take(client(), bytes);
       if (exceeded) throw tooMuchUnsent(exceeded);
       this.#held += bytes;
     }
     this.#waiting += bytes;
-    if (this.isFull) this.#watch();
+    if (this.#isWatched) this.#watch();
   }
 
   /** A message was taken. */
   remove(bytes: number): void {
-    const wasFull = this.isFull;
+    const wasWatched = this.#isWatched;
     this.#waiting -= bytes;
-    if (bytes > HIGH_WATER) this.#release(bytes);
-    if (wasFull) this.#watch();
+    if (bytes > UNCOUNTED) this.#release(bytes);
+    if (wasWatched) this.#watch();
   }
 
   /** The call is over. */
@@ -70,11 +74,14 @@ class UnsentBytes {
     this.#held -= bytes;
   }
 
-  /** Short answers are not watched: their memory is bounded by the number of calls. */
+  get #isWatched(): boolean {
+    return this.#waiting > this.#watchedFrom;
+  }
+
   #watch(): void {
     const { stallTimeout } = this.#options;
     clearTimeout(this.#stall);
-    if (!this.isFull || stallTimeout === Number.POSITIVE_INFINITY) return;
+    if (!this.#isWatched || stallTimeout === Number.POSITIVE_INFINITY) return;
     const time = stallTimeout * Math.max(1, this.#waiting / SLOWEST);
     this.#stall = setTimeout(() => reset(this.#call), Math.min(time, 2 ** 31 - 1)).unref();
   }
@@ -82,8 +89,8 @@ class UnsentBytes {
 
 /** Counts the only message of an answer until it is sent. Throws where too many bytes wait for this client already. */
 export function countAnswer(call: GrpcCall, bytes: number, options: UnsentOptions): void {
-  if (bytes <= HIGH_WATER) return;
-  const waiting = new UnsentBytes(call, options);
+  if (bytes <= UNCOUNTED) return;
+  const waiting = new UnsentBytes(call, options, UNCOUNTED);
   waiting.add(bytes);
   // grpc-js emits this event at the end of every call.
   call.once('cancelled', () => waiting.clear());
@@ -144,6 +151,5 @@ export class CallWriter {
 
 /** Ends a call whose reader does not read. A status would wait behind the messages, so the HTTP/2 stream itself is closed. */
 function reset(call: GrpcCall): void {
-  const { call: inner } = call as unknown as { call?: { stream?: ServerHttp2Stream } };
-  inner?.stream?.close(constants.NGHTTP2_ENHANCE_YOUR_CALM);
+  streamOf(call)?.close(constants.NGHTTP2_ENHANCE_YOUR_CALM);
 }

@@ -3,7 +3,7 @@ import { invalidParams } from '../../protocol/error.ts';
 import { type BoundAgent, defaultAgent } from '../binding-host.ts';
 
 /** Metadata with the path of the agent that a call is for, such as `/echo`. */
-const AGENT_KEY = 'a2a-agent';
+export const AGENT_KEY = 'a2a-agent';
 
 /** The agent of a call, and the tenant without the part that named the agent. */
 export interface ChosenAgent {

@@ -1,4 +1,5 @@
 import { Metadata, type StatusObject, status } from '@grpc/grpc-js';
+import type { GrpcErrorStatus } from '../../protocol/codec.ts';
 import { type A2AError, errorDetails, errorTable } from '../../protocol/error.ts';
 import { detailsWithReason } from '../details.ts';
 import { accessHeaders } from '../http.ts';
@@ -14,10 +15,14 @@ const MAX_MESSAGE = 1024;
 const MAX_DETAILS = 6 * 1024;
 
 /** Section 10.6: the status of an error, with `google.rpc.Status` and its details in the trailers. */
-export function encodeGrpcError(error: A2AError, headers: Readonly<Record<string, string>>): StatusObject {
-  const code = status[errorTable[error.name].grpc];
+export function encodeGrpcError(
+  error: A2AError,
+  headers: Readonly<Record<string, string>>,
+  written: GrpcErrorStatus = { code: errorTable[error.name].grpc, message: error.message },
+): StatusObject {
+  const code = status[written.code];
   // Half of a surrogate pair would make the encoding of the header fail.
-  const message = Buffer.from(error.message.slice(0, MAX_MESSAGE)).toString();
+  const message = Buffer.from(written.message.slice(0, MAX_MESSAGE)).toString();
   const metadata = toMetadata({ ...headers, ...accessHeaders(error) });
   const given = detailsWithReason(error, errorDetails(error)) as Record<string, unknown>[] | undefined;
   const details = (given ?? []).map(({ '@type': typeUrl, ...detail }) => {

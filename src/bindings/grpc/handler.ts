@@ -1,5 +1,6 @@
 import type { ServiceDefinition, sendUnaryData, UntypedServiceImplementation } from '@grpc/grpc-js';
 import type { Budget } from '../../internal/budget.ts';
+import { type FairStart, LARGE, type Startable } from '../../internal/fair-start.ts';
 import type { WireCodec } from '../../protocol/codec.ts';
 import { toA2AError } from '../../protocol/error.ts';
 import type { RequestOf } from '../../protocol/operation.ts';
@@ -9,11 +10,12 @@ import type { BindingHost } from '../binding-host.ts';
 import { checkVersion } from '../check-version.ts';
 import { httpStatusOf } from '../http.ts';
 import { answerHeaders, type BindingServices, type CallReport, perform } from '../perform.ts';
+import { type EarlyCaller, takeArrived } from './arriving-message.ts';
 import type { CallOrigin } from './call-origin.ts';
 import { CallWriter, countAnswer, type UnsentOptions } from './call-writer.ts';
-import { type ChosenAgent, createAgentChooser, peekString } from './choose-agent.ts';
+import { AGENT_KEY, type ChosenAgent, createAgentChooser, peekString } from './choose-agent.ts';
 import { encodeGrpcError, toMetadata } from './errors.ts';
-import { type GrpcCall, GrpcIncoming, type GrpcStream } from './incoming.ts';
+import { type GrpcCall, GrpcIncoming, type GrpcStream, streamOf } from './incoming.ts';
 import { EVENT_ID, type GrpcMethod, grpcMethods } from './wire.ts';
 
 /** A service and what answers its calls. */
@@ -24,11 +26,14 @@ interface GrpcServiceHandler {
 
 interface HandlerOptions extends CallOrigin {
   readonly unsent: Budget;
+  /** When calls begin: large ones one after the other. */
+  readonly starts: FairStart;
 }
 
 /** Builds the gRPC binding (section 10): one service for each version. */
 export function createGrpcHandlers(host: BindingHost, options: HandlerOptions): GrpcServiceHandler[] {
   const choose = createAgentChooser(host.agents);
+  const { unsent, starts } = options;
   return host.codecs.map((codec) => {
     const definition: Record<string, ServiceDefinition[string]> = {};
     const implementation: UntypedServiceImplementation = {};
@@ -36,13 +41,35 @@ export function createGrpcHandlers(host: BindingHost, options: HandlerOptions): 
       definition[method.operation] = bytesMethod(method);
       implementation[method.operation] = (call: GrpcCall, respond?: sendUnaryData<Buffer>) => {
         const incoming = new GrpcIncoming(call, options);
-        const exchange = new GrpcExchange(call, respond, { host, codec, method, incoming, unsent: options.unsent });
         const tenant = () => peekString(call.request, method.tenantField);
-        void exchange.run(() => choose({ version: codec.version, header: incoming.header, tenant }));
+        const chooseAgent = () => choose({ version: codec.version, header: incoming.header, tenant });
+        const services = { host, codec, method, incoming, unsent, starts, chooseAgent };
+        const exchange = new GrpcExchange(call, respond, services);
+        if (call.request.length > LARGE) starts.runLarge(() => void exchange.begin());
+        else starts.run(exchange);
       };
     }
     return { definition, implementation };
   });
+}
+
+/** Identifies callers before their messages are read, where the metadata alone says which agent a call is for. */
+export function createEarlyIdentification(
+  host: BindingHost,
+): (path: string, incoming: GrpcIncoming) => EarlyCaller | undefined {
+  const choose = createAgentChooser(host.agents);
+  const isOnly = host.agents.length === 1;
+  return (path, incoming) => {
+    const codec = host.codecs.find(({ grpc }) => path.startsWith(`/${grpc.service}/`));
+    const { header } = incoming;
+    if (!codec || !(isOnly || header(AGENT_KEY) !== undefined)) return undefined;
+    const record = host.begin(path, header);
+    const identify = async () => {
+      const { agent } = choose({ version: codec.version, header, tenant: () => undefined });
+      return agent.services.access.identify(incoming, record.report.requestId);
+    };
+    return { record, caller: identify() };
+  };
 }
 
 const asIs = (bytes: Buffer) => bytes;
@@ -66,10 +93,12 @@ interface ExchangeOptions {
   readonly method: GrpcMethod;
   readonly incoming: GrpcIncoming;
   readonly unsent: Budget;
+  readonly starts: FairStart;
+  chooseAgent(): ChosenAgent;
 }
 
 /** One call and its answer. */
-class GrpcExchange {
+class GrpcExchange implements Startable {
   readonly #call: GrpcCall;
   /** Answers a unary call. */
   readonly #respond: sendUnaryData<Buffer> | undefined;
@@ -81,26 +110,35 @@ class GrpcExchange {
     this.#options = options;
   }
 
-  async run(choose: () => ChosenAgent): Promise<void> {
-    const { host, codec, method, incoming } = this.#options;
-    const record = host.begin(method.path, incoming.header);
+  async begin(): Promise<void> {
+    const { host, codec, method, incoming, chooseAgent } = this.#options;
+    const early = takeArrived(streamOf(this.#call));
+    // The client has left, or the call was refused while its message arrived.
+    if (this.#call.cancelled) return;
+    const record = early?.record ?? host.begin(method.path, incoming.header);
     const { report } = record;
     report.operation = method.operation;
     try {
-      await this.#answer(choose(), report);
+      await this.#answer(chooseAgent(), report, early?.caller);
     } catch (error) {
       const known = toA2AError(error, report.requestId);
       report.error = codec.grpc.translateError?.(known, method.operation) ?? known;
-      const status = encodeGrpcError(report.error, { 'x-request-id': report.requestId });
+      const headers = { 'x-request-id': report.requestId };
+      const isNamed = incoming.header(VERSION_HEADER) !== undefined;
+      const status = encodeGrpcError(report.error, headers, codec.grpc.errorStatus?.(report.error, isNamed));
       if (this.#respond) this.#respond(status);
       else this.#call.emit('error', status);
     }
     record.end(report.error ? httpStatusOf(report.error) : 200);
   }
 
-  async #answer({ agent: { services }, tenant }: ChosenAgent, report: CallReport): Promise<void> {
+  async #answer(
+    { agent: { services }, tenant }: ChosenAgent,
+    report: CallReport,
+    early: Promise<Caller> | undefined,
+  ): Promise<void> {
     const { incoming } = this.#options;
-    const identified = services.access.identify(incoming, report.requestId);
+    const identified = early ?? services.access.identify(incoming, report.requestId);
     const caller = identified instanceof Promise ? await identified : identified;
     try {
       await this.#perform(services, { caller, report, tenant });
@@ -133,6 +171,7 @@ class GrpcExchange {
       return;
     }
     const message = method.response.encode(codec.grpc.encodeResult(operation, performed.response));
+    this.#endSlice(message);
     countAnswer(this.#call, message.length, this.#unsentOptions);
     this.#call.sendMetadata(toMetadata(headers));
     this.#respond?.(null, message);
@@ -143,6 +182,8 @@ class GrpcExchange {
     const value = method.request.decode(this.#call.request, maxValues);
     // The agent sees the tenant without the part that named the agent.
     if (tenant !== undefined) value.tenant = tenant.replace(/^\//, '');
+    // In Protobuf, 0 stands for a number that was not set. The SDK for Go sends it, although the field can also be absent.
+    if (method.operation === 'listTasks' && value.pageSize === 0) delete value.pageSize;
     return codec.grpc.decodeRequest(method.operation, value);
   }
 
@@ -158,7 +199,9 @@ class GrpcExchange {
         const { position } = result.value;
         const event = codec.grpc.encodeEvent(result.value);
         const message = position === undefined ? event : { ...event, [EVENT_ID]: String(position) };
-        writer.write(method.response.encode(message));
+        const bytes = method.response.encode(message);
+        this.#endSlice(bytes);
+        writer.write(bytes);
         // A slow reader uses only its own bounded buffer.
         if (writer.isFull) await writer.room();
       }
@@ -168,8 +211,12 @@ class GrpcExchange {
     stream.end();
   }
 
+  #endSlice(message: Buffer): void {
+    if (message.length > LARGE) this.#options.starts.endSlice();
+  }
+
   get #unsentOptions(): UnsentOptions {
     const { host, incoming, unsent } = this.#options;
-    return { client: () => incoming.client, unsent, stallTimeout: host.limits.stallTimeout };
+    return { client: () => incoming.network, unsent, stallTimeout: host.limits.stallTimeout };
   }
 }

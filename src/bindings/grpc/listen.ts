@@ -1,9 +1,11 @@
 import type { SecureContextOptions } from 'node:tls';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import { Budget } from '../../internal/budget.ts';
+import { FairStart } from '../../internal/fair-start.ts';
 import type { BindingHost } from '../binding-host.ts';
+import { createArrivalGuard } from './arriving-message.ts';
 import type { CallOrigin } from './call-origin.ts';
-import { createGrpcHandlers } from './handler.ts';
+import { createEarlyIdentification, createGrpcHandlers } from './handler.ts';
 import { createHealth } from './health.ts';
 import { createReflection } from './reflection.ts';
 
@@ -41,27 +43,37 @@ export interface GrpcListener {
 const LAST_MOMENT = 500;
 /** Milliseconds for the answer to a ping. */
 const PING_TIMEOUT = 10_000;
-/** Metadata of a call, as HTTP limits headers. */
-const MAX_METADATA = 16 * 1024;
 
 /** Serves the agents of a server over gRPC: A2A 1.0 and 0.3, health checking and reflection on one port. */
 export async function listenGrpc(host: BindingHost, options: GrpcListenOptions): Promise<GrpcListener> {
   const { limits, codecs } = host;
   if (host.agents.length === 0)
     throw new Error('No agent has the binding GRPC. Add it to bindings, or leave grpc out.');
+  const { maxBodies, maxBodiesPerClient, stallTimeout, maxStreams, maxStreamsPerClient } = limits;
+  const names = codecs.map(({ grpc }) => grpc.service);
+  const guard = createArrivalGuard({
+    budget: new Budget({
+      total: Math.max(limits.maxBody, maxBodies),
+      perClient: Math.max(limits.maxBody, maxBodiesPerClient),
+    }),
+    stallTimeout,
+    origin: options,
+    identify: createEarlyIdentification(host),
+    sideStreams: new Budget({ total: maxStreams, perClient: maxStreamsPerClient }),
+    isSideService: (path) => !names.some((name) => path.startsWith(`/${name}/`)),
+  });
   const server = new Server({
     'grpc.max_receive_message_length': limits.maxBody,
     'grpc.max_send_message_length': -1,
-    'grpc.max_metadata_size': MAX_METADATA,
-    'grpc.max_concurrent_streams': Math.min(2 ** 31 - 1, limits.maxStreamsPerClient * 2),
+    'grpc.max_concurrent_streams': Math.min(2 ** 31 - 1, maxStreamsPerClient * 2),
     'grpc.keepalive_time_ms': options.keepalive ?? 30_000,
     'grpc.keepalive_timeout_ms': PING_TIMEOUT,
     'grpc.enable_channelz': 0,
+    interceptors: [guard],
   });
   const unsent = new Budget({ total: limits.maxUnsent, perClient: limits.maxUnsentPerClient });
-  const names = codecs.map(({ grpc }) => grpc.service);
   const services = [
-    ...createGrpcHandlers(host, { ...options, unsent }),
+    ...createGrpcHandlers(host, { ...options, unsent, starts: new FairStart() }),
     createHealth(names, () => host.isReady()),
     ...createReflection([...names, 'grpc.health.v1.Health', 'grpc.reflection.v1.ServerReflection']),
   ];

@@ -1,7 +1,7 @@
 import { type ServiceError, status } from '@grpc/grpc-js';
 import { type ErrorName, errorTable } from '../../protocol/error.ts';
 import { ClientError } from '../client-error.ts';
-import { errorNameOfDetails, RemoteError } from '../remote-error.ts';
+import { errorNameOfDetails, errorNameOfWord, RemoteError } from '../remote-error.ts';
 import { decodeDetails } from './errors.ts';
 
 /** The status that a call ended with. */
@@ -37,12 +37,20 @@ export function readStatus(error: ServiceError): RemoteStatus {
 }
 
 function toError(error: ServiceError, url: URL): Error {
-  const { code, details: message = error.message } = error;
+  const { code } = error;
   if (code === undefined) return error;
+  const { named, message } = readMessage(error.details ?? error.message);
   const details = decodeDetails(error.metadata);
-  const name = errorNameOfDetails(details) ?? NAMES[code];
+  const name = errorNameOfDetails(details) ?? named ?? NAMES[code];
   if (name && errorTable[name].family !== 'access') return new RemoteError(name, message, { details });
   return wayError(error, url);
+}
+
+/** Agents of 0.3 have no details. The SDK for Python begins the message with the name of the error: `TaskNotFoundError: …`. */
+function readMessage(text: string): { named: ErrorName | undefined; message: string } {
+  const [, word = '', message = ''] = /^(\w+): (.*)$/s.exec(text) ?? [];
+  const named = errorNameOfWord(word);
+  return named ? { named, message } : { named, message: text };
 }
 
 /** The connection failed, or the agent is overloaded. */

@@ -32,6 +32,8 @@ export interface GrpcClientTls {
   /** The client's own, for agents that ask for one. */
   readonly cert?: string;
   readonly key?: string;
+  /** False accepts any certificate of the agent; for development only. Default: true. */
+  readonly isVerified?: boolean;
 }
 
 /** How agents are called over gRPC. */
@@ -46,7 +48,7 @@ interface GrpcTransportContext {
   readonly url: string;
   readonly codec: ClientCodec;
   readonly tenant?: string | undefined;
-  readonly card: AgentCard;
+  readonly card: Pick<AgentCard, 'supportedInterfaces'>;
   readonly guard: CallGuard;
 }
 
@@ -115,11 +117,12 @@ function createGrpcTransport(context: GrpcTransportContext, { tls }: GrpcTranspo
   return { ...transportService({ unary, stream }), close: () => client.close() };
 }
 
-function credentialsFor(url: URL, tls: GrpcTransportOptions['tls']): ChannelCredentials {
+/** The channel credentials for a URL: plaintext for `http`, TLS otherwise. */
+export function credentialsFor(url: URL, tls: GrpcTransportOptions['tls']): ChannelCredentials {
   if (url.protocol === 'http:') return grpcCredentials.createInsecure();
-  const { ca, key, cert } = typeof tls === 'object' ? tls : {};
+  const { ca, key, cert, isVerified = true } = typeof tls === 'object' ? tls : {};
   const bytes = (text: string | undefined) => (text === undefined ? null : Buffer.from(text));
-  return grpcCredentials.createSsl(bytes(ca), bytes(key), bytes(cert));
+  return grpcCredentials.createSsl(bytes(ca), bytes(key), bytes(cert), { rejectUnauthorized: isVerified });
 }
 
 interface CallOptions {

@@ -6,7 +6,6 @@ import { checkVersion } from '../check-version.ts';
 import {
   A2A_TYPE,
   asRefusal,
-  errorEvent,
   type HttpRequest,
   type HttpResponse,
   hasTag,
@@ -19,7 +18,6 @@ import {
   SSE_HEADERS,
   sseBody,
   type TextResponse,
-  wantsErrorEvent,
 } from '../http.ts';
 import { answerHeaders, type BindingServices, type CallReport, perform } from '../perform.ts';
 import { encodeRestError } from './errors.ts';
@@ -52,10 +50,7 @@ export function createRestHandler(services: BindingServices, codecs: readonly Wi
       const known = toA2AError(error, report.requestId);
       const failed = dialect.translateError?.(known, report.operation) ?? known;
       report.error = failed;
-      const response = failure(request, failed, dialect, error instanceof UnreadableType ? 415 : undefined);
-      // In 0.3, errors cannot be distinguished from events; its SDKs use the status.
-      const isEvent = !dialect.restErrorBody && wantsErrorEvent(request, report.operation);
-      return isEvent ? errorEvent(response.body) : response;
+      return failure(request, failed, dialect, error instanceof UnreadableType ? 415 : undefined);
     }
   };
 }

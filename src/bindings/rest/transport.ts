@@ -18,7 +18,7 @@ import {
   tellExtensions,
   transportService,
 } from '../http-transport.ts';
-import { errorNameOfDetails, RemoteError } from '../remote-error.ts';
+import { errorNameOfCode, errorNameOfDetails, RemoteError } from '../remote-error.ts';
 import { place } from './place.ts';
 
 /** Calls an agent over HTTP+JSON (section 11). */
@@ -107,7 +107,8 @@ function restError(text: string, status: number, url: URL): Error {
   const details = Array.isArray(error.details) ? error.details : [];
   const message = [error.message, error.detail, error.title].find((each) => typeof each === 'string');
   const http = typeof error.code === 'number' && error.code >= 400 && error.code < 600 ? error.code : status;
-  const name = errorNameOfDetails(details) ?? errorNameOfStatus(error.status, http, url);
+  // Bodies of 0.3 have the code of JSON-RPC.
+  const name = errorNameOfDetails(details) ?? errorNameOfCode(error.code) ?? errorNameOfStatus(error.status, http, url);
   if (!name || message === undefined) return statusError(status, url, text);
   return new RemoteError(name, message as string, { http, details });
 }

@@ -9,7 +9,15 @@ export function exchangeText({ request, response, failure, ms }: Exchange): stri
     ...headers(request.headers),
     ...(request.body ? ['', request.body] : []),
     '',
-    ...(response ? [`HTTP ${response.status} (${ms} ms)`, ...headers(response.headers), '', response.body] : []),
+    // gRPC has its status in the trailers, which the body shows.
+    ...(response
+      ? [
+          request.method === 'gRPC' ? `(${ms} ms)` : `HTTP ${response.status} (${ms} ms)`,
+          ...headers(response.headers),
+          '',
+          response.body,
+        ]
+      : []),
     ...(failure ? [`(${failure})`] : []),
   ].join('\n');
 }

@@ -1,10 +1,11 @@
-import { type AgentClient, connect } from '../../client/index.ts';
-import type { AgentInterface } from '../../protocol/card.ts';
-import { usageError } from '../terminal/cli-error.ts';
+import { type AgentClient, connect, interfaceUrl } from '../../client/index.ts';
+import type { AgentCard, AgentInterface } from '../../protocol/card.ts';
+import { CliError, usageError } from '../terminal/cli-error.ts';
 import { createAgentFetch } from './agent-fetch.ts';
 import { type AgentReference, cardOf, type LoadedCard, loadCard, parseReference } from './agent-reference.ts';
 import { createCardCache } from './card-cache.ts';
 import { type ConnectionCredentials, createConnectionCredentials } from './connection-credentials.ts';
+import { grpcTransports, isGrpc, withGrpc, withMetadata } from './grpc-connection.ts';
 import type { ConnectionFacts, Invocation } from './invocation.ts';
 import { offeredInterfaces } from './offered-interfaces.ts';
 
@@ -34,31 +35,35 @@ export async function fetchCard(run: Invocation, { fresh = false }: { fresh?: bo
   return { loaded, agentFetch };
 }
 
-/** Connects to the agent. */
-export async function openConnection(run: Invocation): Promise<AgentConnection> {
+/** Connects to the agent. Failed calls are repeated up to `retries` times. */
+export async function openConnection(run: Invocation, { retries = 2 } = {}): Promise<AgentConnection> {
   const { settings, output } = run;
   const { loaded, agentFetch } = await fetchCard(run);
   const card = await cardOf(loaded);
-  const offered = offeredInterfaces(card, settings);
-  const chosen = offered[0] as AgentInterface;
+  const { usable, binding } = await withGrpc(run, offeredInterfaces(card, settings));
+  const chosen = usable[0] as AgentInterface;
+  const url = addressOf(chosen, card);
   const trusted = new Set([...loaded.origins(card), ...settings.trustOrigin.map(originOf)]);
   agentFetch.trust(trusted);
   if (settings.debug) output.debug(`interface ${chosen.protocolBinding} ${chosen.protocolVersion} at ${chosen.url}`);
-  const credentials: ConnectionCredentials = createConnectionCredentials(run, { chosen, trusted });
-  const isElsewhere = !trusted.has(new URL(chosen.url).origin);
+  const credentials: ConnectionCredentials = createConnectionCredentials(run, { url, trusted });
+  const isElsewhere = !trusted.has(url.origin);
   if (isElsewhere && settings.svcParam.length > 0) {
-    output.warn(`service parameters are not sent to ${new URL(chosen.url).origin}; see --trust-origin`);
+    output.warn(`service parameters are not sent to ${url.origin}; see --trust-origin`);
   }
-  const narrowed = { ...card, supportedInterfaces: offered };
+  const grpc = binding && isGrpc(chosen) ? grpcTransports(run, binding, { url, isTrusted: !isElsewhere }) : [];
+  const isMeant = (each: URL) => grpc.length > 0 && !isElsewhere && each.origin === url.origin;
+  const narrowed = { ...card, supportedInterfaces: [...usable] };
   const client = await connect(narrowed, {
     fetch: agentFetch.fetch,
+    transports: grpc,
     prefer: settings.transport,
     allowLegacy: settings.a2aVersion?.startsWith('0.') ?? false,
-    credentials: credentials.provider,
+    credentials: withMetadata(credentials.provider, run, isMeant),
     extensions: settings.extension,
     signal: run.signal,
     // A person is waiting: what fails is soon polled instead, or reported.
-    retry: { retries: 2, reconnects: 3, longestWait: 2000, pollInterval: settings.pollInterval },
+    retry: { retries, reconnects: 3, longestWait: 2000, pollInterval: settings.pollInterval },
   });
   const connection: AgentConnection = {
     client,
@@ -66,6 +71,7 @@ export async function openConnection(run: Invocation): Promise<AgentConnection> 
     cardAt: loaded.where,
     loaded,
     chosen,
+    url,
     get hasSentCredentials() {
       return credentials.hasSent;
     },
@@ -77,6 +83,15 @@ export async function openConnection(run: Invocation): Promise<AgentConnection> 
   };
   run.connection = connection;
   return connection;
+}
+
+function addressOf(chosen: AgentInterface, card: AgentCard): URL {
+  const url = interfaceUrl(chosen, card);
+  if (url) return url;
+  throw new CliError(
+    'A2ACLI_ERR_CARD_INVALID',
+    `The card has "${chosen.url}" for ${chosen.protocolBinding}, which is no address.`,
+  );
 }
 
 /** Parses an origin that the user typed. */

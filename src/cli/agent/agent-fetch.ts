@@ -64,7 +64,8 @@ function baseFetch(run: Invocation, trusts: (origin: string) => boolean): BaseFe
   return createInsecureFetch({ maxRedirects: 0 });
 }
 
-function readPem(path: string): string {
+/** Reads a file of the options. */
+export function readPem(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {

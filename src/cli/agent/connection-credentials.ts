@@ -1,6 +1,5 @@
 import { CredentialsMissing, createCredentials, type Secrets } from '../../client/credentials/index.ts';
 import type { CredentialProvider } from '../../client/index.ts';
-import type { AgentInterface } from '../../protocol/card.ts';
 import type { Invocation } from './invocation.ts';
 import { clientOf, createLoginTokens, type Login, readLogins } from './login-store.ts';
 import { authorizationOf } from './settings.ts';
@@ -12,17 +11,15 @@ export interface ConnectionCredentials {
 }
 
 interface CredentialScope {
-  readonly chosen: AgentInterface;
+  /** Where the agent is called. */
+  readonly url: URL;
   readonly trusted: ReadonlySet<string>;
 }
 
 /** The credentials from the options, or of an earlier login, for the origins that may receive them. */
-export function createConnectionCredentials(
-  run: Invocation,
-  { chosen, trusted }: CredentialScope,
-): ConnectionCredentials {
+export function createConnectionCredentials(run: Invocation, { url, trusted }: CredentialScope): ConnectionCredentials {
   const { settings, output } = run;
-  const agent = new URL(chosen.url).origin;
+  const agent = url.origin;
   const given = secretsOf(run);
   const login = Object.keys(given).length === 0 ? readLogins()[agent] : undefined;
   if (login) hideLogin(run, login);

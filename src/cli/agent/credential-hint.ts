@@ -9,7 +9,7 @@ import { authorizationOf, settings } from './settings.ts';
 export function credentialHint({ connection, options }: Invocation, error: unknown): string {
   if (!connection) return 'Set A2ACLI_BEARER or A2ACLI_API_KEY, or pass --bearer or --api-key.';
   if (connection.isElsewhere) {
-    const { origin } = new URL(connection.chosen.url);
+    const { origin } = connection.url;
     return `The card sends us to ${origin}, which is not where it came from. If you trust it: --trust-origin ${origin}`;
   }
   const schemes = Object.values(connection.card.securitySchemes ?? {});

@@ -24,6 +24,8 @@ export interface ConnectionFacts {
   readonly cardAt: string;
   /** The interface that is called. */
   readonly chosen: AgentInterface;
+  /** Its address; gRPC as https or http. */
+  readonly url: URL;
   readonly hasSentCredentials: boolean;
   /** Whether the interface is at an origin that may not receive credentials. */
   readonly isElsewhere: boolean;

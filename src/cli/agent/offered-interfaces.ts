@@ -3,7 +3,7 @@ import { parseVersion } from '../../protocol/version.ts';
 import { CliError, protocolError } from '../terminal/cli-error.ts';
 import type { Settings } from './settings.ts';
 
-const BINDINGS = ['JSONRPC', 'HTTPJSON'];
+const BINDINGS = ['JSONRPC', 'HTTPJSON', 'GRPC'];
 
 /**
  * The usable interfaces, best first: by the caller's bindings, then in the card's order (section 13.1). Versions before 1.0 are left out
@@ -22,7 +22,7 @@ export function offeredInterfaces(
   const callable = ofVersion.filter((each) => BINDINGS.includes(normalBinding(each.protocolBinding)));
   if (callable.length === 0) {
     const offered = ofVersion.map(({ protocolBinding }) => protocolBinding).join(', ');
-    throw new CliError('A2ACLI_ERR_INTERNAL', `The agent offers ${offered}; we speak JSONRPC and HTTP+JSON.`);
+    throw new CliError('A2ACLI_ERR_INTERNAL', `The agent offers ${offered}; we speak JSONRPC, HTTP+JSON and GRPC.`);
   }
   const preferred = transport.map(normalBinding);
   const rank = ({ protocolBinding }: AgentInterface) => {
@@ -44,7 +44,7 @@ function otherVersion(card: AgentCard, wanted: string | undefined): CliError {
 }
 
 /** Bindings are written in many ways: `http+json`, `HTTP_JSON`, `rest`, `JSON-RPC`. */
-function normalBinding(name: string): string {
+export function normalBinding(name: string): string {
   const letters = name.toUpperCase().replaceAll(/[^A-Z]/g, '');
   return letters === 'REST' ? 'HTTPJSON' : letters;
 }

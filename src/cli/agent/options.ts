@@ -19,12 +19,16 @@ export interface PlainFlags {
 export function addOptions(command: Command, shown: readonly (SettingName | 'stream')[]): Command {
   const isShown = (name: SettingName | 'stream') => shown.includes(name);
   for (const name of names) {
-    const { flag, short, argument, description, group, repeatable, choices } = settingOf(name);
+    const { flag, short, alias, argument, description, group, repeatable, choices } = settingOf(name);
     const flags = `${short ? `-${short}, ` : ''}--${flag}${argument ? ` ${argument}` : ''}`;
     const option = new Option(flags, description).hideHelp(!isShown(name)).helpGroup(group);
     if (repeatable) option.argParser(collect);
     if (choices) option.argChoices = [...choices];
     command.addOption(option);
+    // Some commands have an option of that name themselves.
+    if (alias && !command.options.some(({ long }) => long === `--${alias}`)) {
+      command.addOption(new Option(`--${alias} ${argument}`).hideHelp().argParser(collect));
+    }
   }
   const hidden = (flags: string) => command.addOption(new Option(flags).hideHelp());
   hidden('--no-wait');
@@ -130,7 +134,7 @@ const contradiction = (one: string, other: string) => usageError(`${one} and ${o
 
 function resolveOne(name: SettingName, { flags, environment, files }: Sources): ResolvedSetting {
   const setting = settingOf(name);
-  const given = flags[name];
+  const given = flags[name] ?? flags[setting.alias ?? name];
   if (given !== undefined) return parse(setting, [given].flat().map(String), 'flag');
   const variable = variableOf(setting.flag);
   const inEnvironment = environment[variable];

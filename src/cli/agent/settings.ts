@@ -9,6 +9,8 @@ export interface Setting<T> {
   /** The long flag without its dashes. The variable is `A2ACLI_` plus the flag in capitals. */
   readonly flag: string;
   readonly short?: string;
+  /** Another name of the flag, which help does not show. */
+  readonly alias?: string;
   /** `<ref>`; absent for a switch. */
   readonly argument?: string;
   readonly description: string;
@@ -69,10 +71,11 @@ export const settings = {
   transport: list({
     flag: 'transport',
     argument: '<binding>',
-    description: 'preferred binding, JSONRPC or HTTP+JSON; repeat it in the order of your preference',
+    alias: 'binding',
+    description: 'preferred binding, JSONRPC, HTTP+JSON or GRPC; repeat it in the order of your preference',
     builtInText: "the card's order",
     group: AGENT,
-    choices: ['JSONRPC', 'HTTP+JSON'],
+    choices: ['JSONRPC', 'HTTP+JSON', 'GRPC'],
   }),
   a2aVersion: text({
     flag: 'a2a-version',
@@ -85,7 +88,7 @@ export const settings = {
   svcParam: {
     flag: 'svc-param',
     argument: '<k:v>',
-    description: 'service parameter, sent as an HTTP header with each request; repeatable',
+    description: 'service parameter, sent as an HTTP header or gRPC metadata with each request; repeatable',
     group: AGENT,
     repeatable: true,
     secret: true,

@@ -43,8 +43,7 @@ Examples:
   addTalkAction(login, CALL_OPTIONS, async (run, { flags }) => logIn(run, withVariables(flags as LoginFlags)));
   const logout = auth.command('logout').description('forget the login of an agent');
   addTalkAction(logout, CALL_OPTIONS, async (run) => {
-    const { chosen } = await openConnection(run);
-    const { origin } = new URL(chosen.url);
+    const { origin } = (await openConnection(run)).url;
     const known = readLogins()[origin] !== undefined;
     if (known) writeLogin(origin, undefined);
     report(run, origin, known ? 'logged out' : 'was not logged in');
@@ -64,7 +63,7 @@ async function logIn(run: Invocation, flags: LoginFlags): Promise<void> {
   const connection = await openConnection(run);
   const [scheme, description] = chooseScheme(connection.card, flags.scheme);
   const flow = chooseFlow(description, flags);
-  const url = new URL(connection.chosen.url);
+  const { url } = connection;
   const login: Login = {
     scheme,
     clientId,

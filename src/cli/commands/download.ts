@@ -91,7 +91,7 @@ async function contentOf(
     return undefined;
   }
   // The agent chose this URL: it must not lead into the user's own network. No credentials are sent.
-  const guard = createAddressGuard({ allow: [new URL(connection.chosen.url).hostname], maxBytes: MAX_FILE });
+  const guard = createAddressGuard({ allow: [connection.url.hostname], maxBytes: MAX_FILE });
   const response = await guard.guardedFetch(url, { signal: run.signal }).catch((error: Error) => {
     throw new CliError('A2ACLI_ERR_UNREACHABLE', `${url} cannot be fetched: ${error.message}`);
   });

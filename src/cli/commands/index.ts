@@ -46,6 +46,11 @@ export const commandEntries: readonly CommandEntry[] = [
     load: async () => (await import('./listen.ts')).defineListen,
   },
   {
+    name: 'inspect',
+    description: 'look at agents, talk to them and follow their tasks in a web page on this machine',
+    load: async () => (await import('./inspect.ts')).defineInspect,
+  },
+  {
     name: 'auth',
     description: 'log in to agents that use OAuth or OpenID Connect',
     load: async () => (await import('./auth.ts')).defineAuth,
@@ -94,5 +99,10 @@ export const commandEntries: readonly CommandEntry[] = [
     name: 'check',
     description: 'check an agent against the specification (also: a2a-check)',
     load: async () => (await import('./check.ts')).defineCheck,
+  },
+  {
+    name: 'bench',
+    description: 'put an agent of your own under load and see how long its answers take',
+    load: async () => (await import('./bench.ts')).defineBench,
   },
 ];

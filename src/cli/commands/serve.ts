@@ -1,12 +1,15 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import pc from 'picocolors';
+import type { Logger } from '../../internal/logger.ts';
 import { readConfig } from '../../node/config/read-config.ts';
 import { createLogger } from '../../node/create-logger.ts';
 import { keyFile } from '../../node/key-file.ts';
+import type { NodeMount } from '../../node/node-mount.ts';
 import { DEFAULT_STORE, type ServeOptions, serve } from '../../node/serve.ts';
 import { CARD_PATH } from '../../protocol/card.ts';
 import { type ConfiguredServer, loadConfiguredServer } from '../serve/configured-server.ts';
 import { isInstalled, loadAgents } from '../serve/load-agents.ts';
+import { servedInspector, withInspector } from '../serve/served-inspector.ts';
 import { isWorker, serveAsWorker, Workers } from '../serve/workers.ts';
 import { fail } from '../terminal/fail.ts';
 import { parsePort } from '../terminal/parse-port.ts';
@@ -30,6 +33,8 @@ export interface ServeFlags {
   readonly tlsKey?: string;
   readonly tlsCert?: string;
   readonly tlsCa?: string;
+  readonly inspector: boolean;
+  readonly operatorKeys?: string;
 }
 
 /** The arguments and options of all commands that serve. */
@@ -61,6 +66,8 @@ export function addServeOptions(command: Command): Command {
     .option('--tls-key <file>', 'private key of the certificate, in PEM: serves https')
     .option('--tls-cert <file>', 'certificate, in PEM, with those that lead to its authority')
     .option('--tls-ca <file>', 'authorities of client certificates, in PEM: asks clients for one')
+    .option('--operator-keys <file>', 'keys of the operator, who sees the tasks of all callers in the inspector')
+    .option('--no-inspector', 'no inspector at /inspector; it is served on loopback addresses only')
     .option('--config <file>', 'agents, security, limits and the rest from a file; flags override it')
     .option('--log-level <level>', 'debug, info, warn, error or silent', parseLevel);
 }
@@ -79,7 +86,8 @@ export function defineServe(command: Command): void {
           process.exit(await runWorkers(flags.workers, flags, command));
         }
         const isGiven = (name: keyof ServeFlags) => command.getOptionValueSource(name) === 'cli';
-        await run(await (flags.config === undefined ? fromFlags : fromFile)(modules, flags, isGiven));
+        const configured = await (flags.config === undefined ? fromFlags : fromFile)(modules, flags, isGiven);
+        await run(flags.inspector ? configured : { ...configured, inspector: false });
       } catch (error) {
         fail(error);
         // Its channel to the first process would keep it alive.
@@ -127,6 +135,7 @@ async function fromFlags(
     ...(takeoverAfter ? { takeoverAfter } : {}),
     push: flags.pushAllow ? { allow: flags.pushAllow } : true,
     ...auth,
+    ...operatorOf(flags, logger),
     ...tlsOf(flags),
   };
   return { agents, options, logger };
@@ -158,7 +167,9 @@ async function fromFile(
   const settings = allow ? { push: { ...(typeof push === 'object' ? push : {}), allow } } : {};
   const { grpcPort } = flags;
   const grpc = grpcPort === undefined ? {} : { grpc: { ...configured.options.grpc, port: grpcPort } };
-  return { ...configured, options: { ...configured.options, ...given, ...settings, ...grpc, ...tlsOf(flags) } };
+  const operator = operatorOf(flags, configured.logger);
+  const options = { ...configured.options, ...given, ...settings, ...grpc, ...operator, ...tlsOf(flags) };
+  return { ...configured, options };
 }
 
 /** Where `parley serve` has the reference agents over gRPC, when no port is named. */
@@ -172,8 +183,11 @@ function referenceGrpcPort(): number | undefined {
   return undefined;
 }
 
-async function run({ agents, options, logger }: ConfiguredServer): Promise<void> {
-  const running = await serve(agents, { ...options, logger, signals: !isWorker });
+async function run(configured: ConfiguredServer): Promise<void> {
+  const { agents, options, logger } = configured;
+  const inspector = configured.inspector === false ? undefined : servedInspector(configured);
+  const served = typeof inspector === 'object' ? withInspector(options, inspector) : options;
+  const running = await serve(agents, { ...served, logger, signals: !isWorker });
   // An unhandled rejection of one agent must not end the tasks of all.
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'an agent left a rejection unhandled'));
   const lines = Object.entries(agents).map(([path, { agent }]) => {
@@ -181,12 +195,22 @@ async function run({ agents, options, logger }: ConfiguredServer): Promise<void>
     return `  ${pc.bold(agent.name)} ${pc.dim(`${url}${CARD_PATH}`)}\n`;
   });
   const grpc = running.grpcPort === undefined ? '' : `gRPC on port ${running.grpcPort}\n`;
-  const announcement = `listening on ${running.url}\n${grpc}${lines.join('')}`;
+  const announcement = `listening on ${running.url}\n${grpc}${lines.join('')}${inspectorLine(inspector, running.url)}`;
   if (isWorker) return serveAsWorker(announcement, () => running.close());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => process.stdout.write(`${signal}: finishing what is under way (at most 10 s)\n`));
   }
   process.stdout.write(announcement);
+}
+
+function inspectorLine(inspector: NodeMount | string | undefined, url: string): string {
+  if (inspector === undefined) return '';
+  if (typeof inspector === 'object') return `inspector at ${url}${inspector.path}/\n`;
+  return `no inspector, because ${inspector}; instead: parley inspect URL\n`;
+}
+
+function operatorOf({ operatorKeys }: ServeFlags, logger: Logger): Pick<ServeOptions, 'operator'> {
+  return operatorKeys === undefined ? {} : { operator: { keys: keyFile(operatorKeys, { logger }) } };
 }
 
 function tlsOf({ tlsKey, tlsCert, tlsCa }: ServeFlags): Pick<ServeOptions, 'tls'> {

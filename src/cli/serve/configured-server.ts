@@ -3,6 +3,7 @@ import { mountOf, serveOptionsOf } from '../../node/config/apply-config.ts';
 import type { AgentConfig } from '../../node/config/config-schema.ts';
 import { type LoadedConfig, readConfig } from '../../node/config/read-config.ts';
 import { createLogger } from '../../node/create-logger.ts';
+import { keyFile } from '../../node/key-file.ts';
 import type { ServeOptions } from '../../node/serve.ts';
 import type { MountedAgent } from '../../server/mount/mounted-agent.ts';
 import { agentsOf, referenceAgents } from './load-agents.ts';
@@ -12,6 +13,8 @@ export interface ConfiguredServer {
   readonly agents: Readonly<Record<string, MountedAgent>>;
   readonly options: Omit<ServeOptions, 'logger'>;
   readonly logger: Logger;
+  /** False for no inspector. */
+  readonly inspector?: boolean | undefined;
 }
 
 /** Reads a configuration file and loads its agents; `logLevel` overrides the file's. */
@@ -19,14 +22,24 @@ export async function loadConfiguredServer(file: string, logLevel?: string): Pro
   const loaded = readConfig(file);
   const { config } = loaded;
   const logger = createLogger(logLevel ?? config.log?.level);
-  const options = serveOptionsOf(loaded);
+  const options = { ...serveOptionsOf(loaded), ...operatorOf(loaded, logger) };
   const agents: Record<string, MountedAgent> = {};
   for (const [path, agentConfig] of Object.entries(config.agents)) {
     const field = `agents.${path}`;
     const given = await loadAgent(agentConfig, field, loaded);
     agents[path] = mountOf(given, { config: agentConfig, field, loaded, logger });
   }
-  return { agents, options, logger };
+  return { agents, options, logger, inspector: config.server?.inspector };
+}
+
+function operatorOf(loaded: LoadedConfig, logger: Logger): Pick<ServeOptions, 'operator'> {
+  const { operator } = loaded.config;
+  if (!operator) return {};
+  try {
+    return { operator: { keys: keyFile(operator.keyFile, { logger }) } };
+  } catch (error) {
+    throw loaded.wrong('operator.keyFile', `cannot be used: ${(error as Error).message}`);
+  }
 }
 
 async function loadAgent(config: AgentConfig, field: string, loaded: LoadedConfig): Promise<MountedAgent> {

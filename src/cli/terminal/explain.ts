@@ -57,7 +57,7 @@ function reachHint(error: Error, { settings, place, resume, connection }: Invoca
     return 'The certificate cannot be verified. For a server of your own in development there is --insecure.';
   }
   const cardOrigin = connection && URL.canParse(connection.cardAt) ? new URL(connection.cardAt).origin : undefined;
-  if (connection && cardOrigin && cardOrigin !== new URL(connection.chosen.url).origin) {
+  if (connection && cardOrigin && cardOrigin !== connection.url.origin) {
     return `The card at ${connection.cardAt} names this address; the agent's operator sets it (publicUrl, --public-url).`;
   }
   return 'Is the agent running, and is its address right? --debug shows what was asked.';

@@ -10,7 +10,7 @@ import type { TaskContext } from '../turn.ts';
 
 const DEFAULT_PAGE_SIZE = 50;
 /** Approximate size in bytes of JSON at which a page ends: a response is written as one string. */
-const PAGE_BYTES = 8 * 1024 * 1024;
+export const PAGE_BYTES = 8 * 1024 * 1024;
 /** The last millisecond of the year 9999. Later years are written with a sign, so their strings do not sort by time. */
 const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z');
 
@@ -20,22 +20,35 @@ export async function listTasks(
   request: ListTasksRequest,
   context: TaskContext,
 ): Promise<ListTasksResponse> {
-  const { contextId, pageSize = DEFAULT_PAGE_SIZE, historyLength, includeArtifacts = false } = request;
-  const status = request.status === 'TASK_STATE_UNSPECIFIED' ? undefined : request.status;
-  const since = request.statusTimestampAfter && ceilToMilliseconds(request.statusTimestampAfter);
-  const filter = hashText(JSON.stringify([contextId, status, since]));
-  const after = request.pageToken === undefined ? undefined : decodeCursor(request.pageToken, filter);
-  const query: TaskQuery = { contextId, status, since, after, limit: pageSize, maxBytes: PAGE_BYTES, includeArtifacts };
-  const page = await sessions.host.store.list(sessions.scope(context), query);
+  const { historyLength, includeArtifacts = false } = request;
+  const { query, filter } = readListing(request);
+  const page = await sessions.host.store.list(sessions.scope(context), {
+    ...query,
+    maxBytes: PAGE_BYTES,
+    includeArtifacts,
+  });
   const found = withinBytes(page.tasks);
   const last = found[found.length - 1];
   const hasMore = page.hasMore || found.length < page.tasks.length;
   return {
     tasks: historyLength === undefined ? found : found.map((task) => limitHistory(task, historyLength)),
-    nextPageToken: hasMore && last ? encodeCursor(last, filter) : '',
-    pageSize,
+    nextPageToken: hasMore && last ? encodeCursor({ timestamp: last.status.timestamp, id: last.id }, filter) : '',
+    pageSize: query.limit,
     totalSize: page.total,
   };
+}
+
+/** What a request asks of the store, and its filter, which page tokens are bound to. `agents`: in a list of several agents, which. */
+export function readListing(
+  request: ListTasksRequest,
+  agents?: readonly string[],
+): { readonly query: Omit<TaskQuery, 'includeArtifacts'>; readonly filter: string } {
+  const { contextId, pageSize = DEFAULT_PAGE_SIZE } = request;
+  const status = request.status === 'TASK_STATE_UNSPECIFIED' ? undefined : request.status;
+  const since = request.statusTimestampAfter && ceilToMilliseconds(request.statusTimestampAfter);
+  const filter = hashText(JSON.stringify([contextId, status, since, ...(agents ?? [])]));
+  const after = request.pageToken === undefined ? undefined : decodeCursor(request.pageToken, filter);
+  return { query: { contextId, status, since, after, limit: pageSize }, filter };
 }
 
 /** The tasks that fit into one page, at least one. */
@@ -46,8 +59,11 @@ function withinBytes(tasks: readonly Task[]): Task[] {
 }
 
 /** The cursor names the last task of the page, and the filter of the list. */
-function encodeCursor(task: Task, filter: string): string {
-  return btoa(JSON.stringify([task.status.timestamp, task.id, filter]))
+export function encodeCursor(
+  { timestamp, id }: { timestamp?: string | undefined; id: string },
+  filter: string,
+): string {
+  return btoa(JSON.stringify([timestamp, id, filter]))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');

@@ -2,7 +2,7 @@ import type { Dialect, GrpcDialect } from '../../protocol/codec.ts';
 import { errorDetails } from '../../protocol/error.ts';
 import type { RequestOf } from '../../protocol/operation.ts';
 import { GetExtendedAgentCardRequest, type StreamResponse } from '../../protocol/request.ts';
-import { toV03Error, v03RestErrorBody } from '../error.ts';
+import { toV03Error, v03GrpcStatus, v03RestErrorBody } from '../error.ts';
 import { type Readers, type Writers, withConfigId } from '../jsonrpc/dialect.ts';
 import { createReader, type Reader } from '../reader.ts';
 import { toV03ProtoCard, toV03RestCard } from './card.ts';
@@ -96,4 +96,5 @@ export const v03GrpcDialect: GrpcDialect = {
   encodeResult: (name, result) => grpcWriters[name](result as never) as object,
   encodeEvent: toV03ProtoEvent,
   translateError: toV03Error,
+  errorStatus: v03GrpcStatus,
 };

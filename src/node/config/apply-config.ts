@@ -11,7 +11,17 @@ import type { LoadedConfig } from './read-config.ts';
 
 /** The options of `serve` in a configuration. Its agents are loaded elsewhere. */
 export function serveOptionsOf(loaded: LoadedConfig): Omit<ServeOptions, 'logger'> {
-  const { server, grpc, store, cluster, tls, limits, rateLimit, signing, push } = loaded.config;
+  const {
+    server: { inspector: _, ...server } = {},
+    grpc,
+    store,
+    cluster,
+    tls,
+    limits,
+    rateLimit,
+    signing,
+    push,
+  } = loaded.config;
   return {
     ...server,
     ...(grpc ? { grpc } : {}),

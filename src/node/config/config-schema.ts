@@ -126,6 +126,7 @@ export const ConfigSchema = Strict({
       retentionDays: opt(Type.Number({ exclusiveMinimum: 0 })),
       cardMaxAge: opt(Type.Integer({ minimum: 0 })),
       trustedProxies: opt(Type.Integer({ minimum: 0 })),
+      inspector: opt(Type.Boolean()),
     }),
   ),
   grpc: opt(Strict({ port: Type.Integer({ minimum: 0, maximum: 65535 }), address: opt(Text) })),
@@ -152,6 +153,7 @@ export const ConfigSchema = Strict({
   ),
   rateLimit: opt(RateLimit),
   signing: opt(Signing),
+  operator: opt(Strict({ keyFile: File })),
   push: opt(Type.Union([Push, Type.Literal(false)])),
   agents: Type.Record(Type.String(), Agent),
 });

@@ -1,6 +1,6 @@
+import { clientNetwork } from '../../internal/client-network.ts';
 import { type BucketRate, TokenBuckets } from '../../internal/token-buckets.ts';
 import { A2AError } from '../../protocol/error.ts';
-import { clientNetwork } from './client-network.ts';
 
 /** Maximum number of checks per client that wait for others to end. */
 const MAX_WAITING = 256;

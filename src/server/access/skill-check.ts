@@ -1,4 +1,4 @@
-import { invalidParams } from '../../protocol/error.ts';
+import { checkSkillName } from '../../engine/admission.ts';
 import type { Call, Next, ServerInterceptor } from '../../protocol/interceptor.ts';
 import type { ServerContext } from '../../protocol/service.ts';
 
@@ -16,8 +16,8 @@ async function checked<Name extends 'sendMessage' | 'sendStreamingMessage'>(
 }
 
 async function requireSkill(field: string, skill: unknown, context: ServerContext): Promise<void> {
+  checkSkillName(field, skill);
   if (skill === undefined) return;
-  if (typeof skill !== 'string') throw invalidParams(field, 'must be the id of a skill, a string');
   const refusal = await context.refusalOfSkill?.(skill);
   if (refusal) throw refusal;
 }

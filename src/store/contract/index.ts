@@ -6,6 +6,7 @@ import type { StoreTests } from './fixture.ts';
 import { GUESTS } from './guests.ts';
 import { KEYS } from './idempotency.ts';
 import { LIST } from './list.ts';
+import { PLACES } from './places.ts';
 import { PUSH, PUSH_CLAIMS } from './push-outbox.ts';
 import { READ, SCOPES, VALUES } from './reading.ts';
 import { ABANDONED, CLAIM, RUNS, WATCH } from './runs.ts';
@@ -28,6 +29,7 @@ const SUBJECTS: Readonly<Record<string, StoreTests>> = {
   scopes: SCOPES,
   read: READ,
   list: LIST,
+  places: PLACES,
   runs: RUNS,
   claim: CLAIM,
   'abandoned runs': ABANDONED,

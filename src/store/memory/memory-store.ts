@@ -15,6 +15,7 @@ import type {
   AppendOutcome,
   KeyedSend,
   LogEntry,
+  PlacePage,
   Realm,
   RunMark,
   Scope,
@@ -29,7 +30,7 @@ import { type KeptChange, keep } from './kept-change.ts';
 import { KeyIndex } from './key-index.ts';
 import { PushTable } from './push-table.ts';
 import { addTurns, readLog } from './read-log.ts';
-import { compareStrings, type Indexed, TaskIndex } from './task-index.ts';
+import { byAge, compareStrings, type Indexed, TaskIndex } from './task-index.ts';
 
 /** Number of tasks that may wait to be indexed. A list indexes all of them before it answers. */
 const MAX_UNPLACED = 256;
@@ -133,6 +134,18 @@ class MemoryStore implements TaskStore {
     if (!index) return { tasks: [], total: 0, hasMore: false };
     const { entries, total, hasMore } = index.page(query);
     return { tasks: entries.map(query.includeArtifacts ? snapshotOf : summaryOf), total, hasMore };
+  }
+
+  async places(agents: readonly string[], query: Omit<TaskQuery, 'includeArtifacts'>): Promise<PlacePage> {
+    this.#placeAll();
+    const indexes = [...this.#indexes.values()].filter((index) => agents.includes(index.sample?.scope.agent ?? ''));
+    const pages = indexes.map((index) => index.page({ ...query, includeArtifacts: false }));
+    const entries = pages.flatMap((page) => page.entries).sort((a, b) => byAge(b, a));
+    return {
+      places: entries.slice(0, query.limit).map(({ scope, id, timestamp }) => ({ scope, id, timestamp })),
+      total: pages.reduce((sum, page) => sum + page.total, 0),
+      hasMore: entries.length > query.limit || pages.some((page) => page.hasMore),
+    };
   }
 
   async read(taskId: string, after: number, limit: number): Promise<readonly LogEntry[] | undefined> {

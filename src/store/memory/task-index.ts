@@ -35,6 +35,12 @@ export class TaskIndex<Entry extends Indexed> {
     return this.#all.size;
   }
 
+  /** Any of the tasks. */
+  get sample(): Entry | undefined {
+    const [first] = this.#all.entries();
+    return first;
+  }
+
   add(entry: Entry): void {
     this.#all.add(entry);
     this.#contexts?.add(entry);
@@ -152,6 +158,7 @@ export function compareStrings(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function byAge(a: Place, b: Place): number {
+/** The order of a list, from its end. */
+export function byAge(a: Place, b: Place): number {
   return compareStrings(a.timestamp, b.timestamp) || compareStrings(a.id, b.id);
 }

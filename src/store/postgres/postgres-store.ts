@@ -7,6 +7,7 @@ import type {
   AppendOutcome,
   KeyedSend,
   LogEntry,
+  PlacePage,
   Realm,
   Scope,
   StoreStats,
@@ -19,7 +20,7 @@ import { Watchers } from '../watchers.ts';
 import { Appender } from './appender.ts';
 import type { Database } from './database.ts';
 import { findKeys, keyId, pruneKeys, putAnswers } from './key-rows.ts';
-import { listTasks } from './list-query.ts';
+import { listPlaces, listTasks } from './list-query.ts';
 import { TERMINAL } from './migrations.ts';
 import { News } from './news.ts';
 import { openDatabase } from './open-database.ts';
@@ -82,6 +83,10 @@ class PostgresStore implements TaskStore {
 
   list(scope: Scope, query: TaskQuery): Promise<TaskPage> {
     return listTasks({ database: this.#database, rows: this.#rows }, scope, query);
+  }
+
+  places(agents: readonly string[], query: Omit<TaskQuery, 'includeArtifacts'>): Promise<PlacePage> {
+    return listPlaces(this.#database, agents, query);
   }
 
   read(taskId: string, after: number, limit: number): Promise<readonly LogEntry[] | undefined> {

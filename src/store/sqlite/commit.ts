@@ -1,6 +1,8 @@
+import { reduceTask, type TaskChange } from '../../protocol/reduce.ts';
 import type { Task } from '../../protocol/task.ts';
 import { decideAppend } from '../decide-append.ts';
 import { isCurrent } from '../keyed-send.ts';
+import type { PushState } from '../push-state.ts';
 import type { PushConfig } from '../push-store.ts';
 import { keepReceipt, receiptOf } from '../receipts.ts';
 import { encodeChanges } from '../row-codec.ts';
@@ -11,7 +13,8 @@ import type { KeyRows } from './key-rows.ts';
 import type { LogRow, LogRows } from './log-rows.ts';
 import type { PushRows } from './push-rows.ts';
 import type { ScopeTable } from './scope-table.ts';
-import { advance, isFinished, newTask, type Place, placeOf, type StoredTask } from './stored-task.ts';
+import { Script } from './script.ts';
+import { applyTo, isFinished, newTask, type Place, placeOf, renumber, type StoredTask } from './stored-task.ts';
 import type { TaskCache } from './task-cache.ts';
 import type { TaskRows } from './task-rows.ts';
 
@@ -28,22 +31,29 @@ export interface Tables {
 
 /** The pending changes of one task. */
 interface StagedTask {
+  /** The task in memory, which readers see until the commit is settled; undefined for a new task. */
+  readonly known: StoredTask | undefined;
+  /** The task after the commit. That of a known task has the new status, but the other changes only if it was folded. */
   readonly stored: StoredTask;
-  /** The columns that the task is found by before the commit; undefined for a new task. */
-  readonly before: Place | undefined;
   readonly log: LogRow[];
+  isWhole: boolean;
   hasMark: boolean;
   hasScratch: boolean;
   /** Whether a run ended. */
   isOver: boolean;
   /** Push configurations, each with the cursor that it gets if it is new. */
-  pushes: { readonly config: PushConfig; readonly from: number }[] | undefined;
+  readonly pushes: { readonly config: PushConfig; readonly from: number }[];
 }
 
 /** A running task is folded when its log has this many more entries and has doubled, so that folding has constant cost per entry. */
 const FOLD_ENTRIES = 1_024;
+/** Characters of JSON up to which a log is not folded: reading it takes as long as reading a body, and a row less is written. */
+const SHORT_LOG = 4_096;
 
-/** A batch of appends: staged in memory, written in one transaction, and then either settled or dropped, so that memory and disk never differ. */
+/**
+ * A batch of appends: staged in memory, written in one transaction, and then either settled or dropped, so that memory and disk never differ.
+ * Another thread may write it. Meanwhile readers see the tasks as they were before.
+ */
 export class Commit {
   readonly #tables: Tables;
   readonly #staged = new Map<string, StagedTask>();
@@ -76,19 +86,23 @@ export class Commit {
     return keyed;
   }
 
-  /** Call within a transaction. */
-  write(): void {
-    for (const staged of this.#staged.values()) this.#write(staged);
-    for (const send of this.#keyed.values()) this.#newKeys += this.#tables.keys.put(send);
+  /** The statements of the transaction. */
+  script(): Script {
+    const script = new Script();
+    for (const staged of this.#staged.values()) this.#write(script, staged);
+    for (const send of this.#keyed.values()) this.#newKeys += this.#tables.keys.put(script, send);
+    return script;
   }
 
   /** The transaction is committed. */
   settle(): void {
     const { cache, counters } = this.#tables;
-    for (const { stored, before, log } of this.#staged.values()) {
-      cache.put(stored, { isRunning: stored.run !== undefined });
-      counters.move(stored.scopeId, before?.state, stored.task.status.state);
+    for (const staged of this.#staged.values()) {
+      const { known, stored, log } = staged;
+      counters.move(stored.scopeId, known?.task.status.state, stored.task.status.state);
       for (const { item } of log) counters.moveLog(item.changes.length);
+      if (known) adopt(known, staged);
+      cache.put(known ?? stored, { isRunning: stored.run !== undefined });
     }
     counters.moveKeys(this.#newKeys);
   }
@@ -122,7 +136,9 @@ export class Commit {
     this.#staged.set(taskId, target);
     target.log.push({ item, text, turn: stored.turn, outcome });
     stored.size += text.length;
-    advance(stored, item, next);
+    if (target.known) announceStatus(stored, item.changes);
+    else applyTo(stored, item.changes);
+    renumber(stored, item, next);
     keepReceipt(stored, item, outcome);
     mark(target, next.run);
     if (item.scratch !== undefined) {
@@ -130,15 +146,24 @@ export class Commit {
       target.hasScratch = true;
     }
     if (next.keyed) this.#keyed.set(keyId(scope, next.keyed.key), { scope, keyed: next.keyed });
-    if (item.push) (target.pushes ??= []).push({ config: item.push, from: outcome.first - 1 });
+    if (item.push) target.pushes.push({ config: item.push, from: outcome.first - 1 });
     return outcome;
   }
 
   #open(item: Append, known: StoredTask | undefined): StagedTask {
-    const stored =
-      known ?? newTask(item, (item.changes[0] as { readonly task: Task }).task, this.#tables.rows.nextSeq());
-    const before = known && placeOf(known.task);
-    return { stored, before, log: [], hasMark: false, hasScratch: false, isOver: false, pushes: undefined };
+    const stored = known
+      ? { ...known, receipts: known.receipts && new Map(known.receipts) }
+      : newTask(item, (item.changes[0] as { readonly task: Task }).task, this.#tables.rows.nextSeq());
+    return {
+      known,
+      stored,
+      log: [],
+      isWhole: known === undefined,
+      hasMark: false,
+      hasScratch: false,
+      isOver: false,
+      pushes: [],
+    };
   }
 
   #receipt(stored: StoredTask, writer: string) {
@@ -149,23 +174,56 @@ export class Commit {
     return this.#keyed.get(keyId(scope, key))?.keyed ?? this.#tables.keys.find(scope, key);
   }
 
-  #write(staged: StagedTask): void {
-    const { stored, before, log } = staged;
+  #write(script: Script, staged: StagedTask): void {
+    const { stored, known, log } = staged;
     const { rows, scopes } = this.#tables;
-    if (!before) {
-      stored.scopeId = scopes.ensure(stored.scope);
-      rows.insert(stored);
+    if (!known) {
+      stored.scopeId = scopes.ensure(script, stored.scope);
+      rows.insert(script, stored);
     } else {
-      if (hasMoved(before, placeOf(stored.task))) rows.move(stored);
-      else if (staged.hasMark) rows.mark(stored);
-      if (staged.hasScratch) rows.saveScratch(stored);
+      if (hasMoved(placeOf(known.task), placeOf(stored.task))) rows.move(script, stored);
+      else if (staged.hasMark) rows.mark(script, stored);
+      if (staged.hasScratch) rows.saveScratch(script, stored);
     }
-    for (const row of log) this.#tables.log.insert(stored.seq, row);
-    if (staged.pushes) for (const { config, from } of staged.pushes) this.#tables.push.place(stored, config, from);
+    for (const row of log) this.#tables.log.insert(script, stored.seq, row);
+    this.#placePushes(script, staged);
     if (!isFoldDue(staged)) return;
-    stored.size = rows.fold(stored);
+    complete(staged);
+    stored.size = rows.fold(script, stored);
     stored.folded = stored.position;
   }
+
+  #placePushes(script: Script, { stored, pushes }: StagedTask): void {
+    const placed = new Map<string, PushState>();
+    for (const { config, from } of pushes) {
+      const known = placed.get(config.id);
+      placed.set(config.id, this.#tables.push.place(script, stored, { config, from, known }));
+    }
+  }
+}
+
+/** Gives the task its new status, which decides the next append of the same commit. */
+function announceStatus(stored: StoredTask, changes: readonly TaskChange[]): void {
+  const last = changes.findLast((change) => 'statusUpdate' in change);
+  if (last && 'statusUpdate' in last) stored.task = { ...stored.task, status: last.statusUpdate.status };
+}
+
+/** Folds all staged changes into a copy of the known task. */
+function complete(staged: StagedTask): void {
+  const { known, stored, log } = staged;
+  if (staged.isWhole || !known) return;
+  const changes = log.flatMap(({ item }) => item.changes);
+  stored.task = reduceTask(known.task, changes) as Task;
+  stored.shared = false;
+  stored.summary = undefined;
+  staged.isWhole = true;
+}
+
+/** Brings the task in memory to the state after the commit. */
+function adopt(known: StoredTask, { stored, isWhole, log }: StagedTask): void {
+  if (!isWhole) for (const { item } of log) applyTo(known, item.changes);
+  const { task, shared, summary } = isWhole ? stored : known;
+  Object.assign(known, stored, { task, shared, summary });
 }
 
 function keyId(scope: Scope, key: string): string {
@@ -184,9 +242,10 @@ function hasMoved(before: Place, now: Place): boolean {
   return before.state !== now.state || before.timestamp !== now.timestamp;
 }
 
-/** Finished tasks are always folded. Others are folded when they rest, or when reading their log would take long. */
+/** A task is folded when it rests or ends and its log is not short, or when reading its log would take long. Once folded, it ends folded. */
 function isFoldDue({ stored, isOver }: StagedTask): boolean {
   const tail = stored.position - stored.folded;
   if (tail === 0) return false;
-  return isOver || isFinished(stored) || tail > Math.max(FOLD_ENTRIES, stored.folded);
+  if (isOver || isFinished(stored)) return stored.folded > 0 || stored.size > SHORT_LOG;
+  return tail > Math.max(FOLD_ENTRIES, stored.folded);
 }

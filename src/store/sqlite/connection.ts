@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { SqlDatabase, SqlStatement, SqlValue } from './driver.ts';
+import type { DriverName, SqlDatabase, SqlStatement, SqlValue } from './driver.ts';
 import { explainFailure } from './failure.ts';
 
 /** Milliseconds without a commit after which the write-ahead log is moved into the file. */
@@ -11,6 +11,7 @@ const FILE_CHECK = 1_000;
 export class Connection {
   readonly path: string;
   readonly isReadOnly: boolean;
+  readonly driver: DriverName | undefined;
   readonly #database: SqlDatabase;
   readonly #release: () => void;
   readonly #statements = new Map<string, SqlStatement>();
@@ -19,8 +20,12 @@ export class Connection {
   readonly #file: number | undefined;
   #checkedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(database: SqlDatabase, options: { path: string; isReadOnly: boolean; release: () => void }) {
+  constructor(
+    database: SqlDatabase,
+    options: { path: string; isReadOnly: boolean; release: () => void; driver?: DriverName },
+  ) {
     this.#database = database;
+    this.driver = options.driver;
     this.path = options.path;
     this.isReadOnly = options.isReadOnly;
     this.#release = options.release;
@@ -36,15 +41,6 @@ export class Connection {
   run(sql: string, ...parameters: SqlValue[]): number {
     try {
       return Number(this.#statement(sql).run(...parameters).changes);
-    } catch (error) {
-      throw explainFailure(error, this.path);
-    }
-  }
-
-  /** Inserts a row; returns its number. */
-  insert(sql: string, ...parameters: SqlValue[]): number {
-    try {
-      return Number(this.#statement(sql).run(...parameters).lastInsertRowid);
     } catch (error) {
       throw explainFailure(error, this.path);
     }

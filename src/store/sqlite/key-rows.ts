@@ -2,6 +2,7 @@ import { decodeName, encodeName } from '../row-codec.ts';
 import type { AnsweredSend, KeyedSend, Scope } from '../task-store.ts';
 import type { Connection } from './connection.ts';
 import type { ScopeTable } from './scope-table.ts';
+import type { StatementSink } from './script.ts';
 
 /** The columns of a keyed send besides its place. */
 export interface KeyRow {
@@ -31,11 +32,12 @@ export class KeyRows {
   }
 
   /** Replaces an earlier send with the same key. Returns by how much the number of keys has grown. */
-  put({ scope, keyed }: AnsweredSend): number {
-    const scopeId = this.#scopes.ensure(scope);
+  put(sink: StatementSink, { scope, keyed }: AnsweredSend): number {
+    const isKnown = this.find(scope, keyed.key) !== undefined;
+    const scopeId = this.#scopes.ensure(sink, scope);
     const key = encodeName(keyed.key);
-    const replaced = this.#connection.run('DELETE FROM keyed WHERE scope = ? AND key = ?', scopeId, key);
-    this.#connection.run(
+    if (isKnown) sink.run('DELETE FROM keyed WHERE scope = ? AND key = ?', scopeId, key);
+    sink.run(
       `INSERT INTO keyed (scope, key, fingerprint, created_at, task_id, turn, message) VALUES (?, ?, ?, ?, ?, ?, ?)`,
       scopeId,
       key,
@@ -45,7 +47,7 @@ export class KeyRows {
       keyed.turn ?? null,
       keyed.message ? JSON.stringify(keyed.message) : null,
     );
-    return 1 - replaced;
+    return isKnown ? 0 : 1;
   }
 
   prune(before: string, limit: number): number {

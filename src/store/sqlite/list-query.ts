@@ -1,8 +1,8 @@
 import type { Task } from '../../protocol/task.ts';
-import { decodeName, encodeName, encodeState } from '../row-codec.ts';
+import { decodeName, decodePlace, encodeName, encodeState, type PlaceRow } from '../row-codec.ts';
 import { snapshotOf, summaryOf } from '../snapshot.ts';
 import { taskSize } from '../task-size.ts';
-import type { TaskPage, TaskQuery } from '../task-store.ts';
+import type { PlacePage, TaskPage, TaskQuery } from '../task-store.ts';
 import type { Connection } from './connection.ts';
 import type { Counters } from './counters.ts';
 import type { SqlValue } from './driver.ts';
@@ -39,9 +39,7 @@ function findRows(
   filters: readonly Condition[],
 ): { seq: number; id: string }[] {
   const { after, limit } = query;
-  const conditions = after
-    ? [...filters, { sql: '(status_at, id) < (?, ?)', parameters: [after.timestamp, encodeName(after.id)] }]
-    : filters;
+  const conditions = after ? [...filters, behind(after)] : filters;
   const sql = `SELECT seq, id FROM ${sourceOf(query)} WHERE ${joined(conditions)} ORDER BY status_at DESC, id DESC LIMIT ?`;
   const rows = connection.all<{ seq: number; id: string }>(sql, ...parametersOf(conditions), limit + 1);
   return rows.map(({ seq, id }) => ({ seq, id: decodeName(id) }));
@@ -96,14 +94,48 @@ function countTasks(
   return connection.get<{ count: number }>(sql, ...parametersOf(filters))?.count ?? 0;
 }
 
+/** One page of the places of tasks, whoever owns them. Reads an index entry of each matching task of the agents. */
+export function listPlaces(
+  connection: Connection,
+  agents: readonly string[],
+  query: Omit<TaskQuery, 'includeArtifacts'>,
+): PlacePage {
+  const { after, limit } = query;
+  const ofAgents = {
+    sql: 'agent IN (SELECT value FROM json_each(?))',
+    parameters: [JSON.stringify(agents.map(encodeName))],
+  };
+  const filters = [ofAgents, ...queryFilters(query)];
+  const conditions = after ? [...filters, behind(after)] : filters;
+  // The order of a CROSS JOIN is kept: the scopes of the agents first.
+  const from = 'scope CROSS JOIN task ON task.scope = scope.id';
+  const rows = connection.all<PlaceRow>(
+    `SELECT task.id, agent, tenant, owner, status_at FROM ${from} WHERE ${joined(conditions)}
+     ORDER BY status_at DESC, task.id DESC LIMIT ?`,
+    ...parametersOf(conditions),
+    limit + 1,
+  );
+  const sql = `SELECT count(*) AS count FROM ${from} WHERE ${joined(filters)}`;
+  const { count: total = 0 } = connection.get<{ count: number }>(sql, ...parametersOf(filters)) ?? {};
+  return { places: rows.slice(0, limit).map(decodePlace), total, hasMore: rows.length > limit };
+}
+
 /** The index is named explicitly, because SQLite has too few statistics to choose well. */
 function sourceOf({ contextId, status }: TaskQuery): string {
   if (contextId !== undefined) return 'task INDEXED BY task_by_context';
   return `task INDEXED BY ${status === undefined ? 'task_by_time' : 'task_by_state'}`;
 }
 
-function filtersOf(scopeId: number, { contextId, status, since }: TaskQuery): Condition[] {
-  const filters: Condition[] = [{ sql: 'scope = ?', parameters: [scopeId] }];
+function behind({ timestamp, id }: NonNullable<TaskQuery['after']>): Condition {
+  return { sql: '(status_at, task.id) < (?, ?)', parameters: [timestamp, encodeName(id)] };
+}
+
+function filtersOf(scopeId: number, query: TaskQuery): Condition[] {
+  return [{ sql: 'scope = ?', parameters: [scopeId] }, ...queryFilters(query)];
+}
+
+function queryFilters({ contextId, status, since }: Omit<TaskQuery, 'includeArtifacts'>): Condition[] {
+  const filters: Condition[] = [];
   if (contextId !== undefined) filters.push({ sql: 'context_id = ?', parameters: [encodeName(contextId)] });
   if (status !== undefined) filters.push({ sql: 'state = ?', parameters: [encodeState(status)] });
   if (since !== undefined) filters.push({ sql: 'status_at >= ?', parameters: [since] });

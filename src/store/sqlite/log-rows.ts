@@ -4,6 +4,7 @@ import { type Before, isMessage, numberEntries } from '../log-entry.ts';
 import { decodeChanges } from '../row-codec.ts';
 import type { Append, LogEntry, Stored } from '../task-store.ts';
 import type { Connection } from './connection.ts';
+import type { StatementSink } from './script.ts';
 import { WriterTable } from './writer-table.ts';
 
 /** One append as a row of a task's log. */
@@ -47,9 +48,9 @@ export class LogRows {
     this.#writers = new WriterTable(connection);
   }
 
-  insert(task: number, { item, text, turn, outcome }: LogRow): void {
+  insert(sink: StatementSink, task: number, { item, text, turn, outcome }: LogRow): void {
     const { first, generation, epoch, run } = outcome;
-    this.#connection.run(
+    sink.run(
       `INSERT INTO log (task, first, last, entries, turn, own_turn, generation, writer, serial, epoch, run)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       task,
@@ -59,7 +60,7 @@ export class LogRows {
       turn,
       item.turn ?? null,
       generation,
-      this.#writers.ensure(item.writer),
+      this.#writers.ensure(sink, item.writer),
       item.serial,
       epoch,
       RUN_CODES.indexOf(run),

@@ -38,16 +38,29 @@ export async function openConnection({ path, readOnly = false, driver }: Connect
   }
 }
 
-function connect(driver: SqlDriver, options: { path: string; isReadOnly: boolean; release: () => void }): Connection {
-  const { path, isReadOnly: readOnly } = options;
+/** One more connection to a file that this process has opened for writing. */
+export async function joinConnection({ path, driver }: { path: string; driver: DriverName }): Promise<Connection> {
+  return connect(await loadDriver(driver), { path, isReadOnly: false, release: () => {}, isJoining: true });
+}
+
+interface ConnectOptions {
+  readonly path: string;
+  readonly isReadOnly: boolean;
+  readonly release: () => void;
+  /** Whether the file is open already, and so has the newest schema. */
+  readonly isJoining?: boolean;
+}
+
+function connect(driver: SqlDriver, options: ConnectOptions): Connection {
+  const { path, isReadOnly: readOnly, isJoining } = options;
   let database: SqlDatabase | undefined;
   try {
     database = driver.open(path, { readOnly });
     database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}; PRAGMA cache_size = -${CACHE_SIZE}`);
     // Before anything is written, so that a file of another program stays unchanged.
-    migrate(database, path, { readOnly });
+    if (!isJoining) migrate(database, path, { readOnly });
     if (!readOnly) database.exec(WRITER_PRAGMAS);
-    return new Connection(database, options);
+    return new Connection(database, { ...options, driver: driver.name });
   } catch (error) {
     database?.close();
     throw explainFailure(error, path);

@@ -1,7 +1,9 @@
+import type { Exclusive } from '../../internal/exclusive.ts';
 import { claimPush, type PushState, putPush, revivePush, settlePush } from '../push-state.ts';
 import type { KeptKeys, PushClaim, PushConfig, PushEnd, PushOutcome, PushRecord, PushStore } from '../push-store.ts';
 import { decodeName, encodeName } from '../row-codec.ts';
 import type { Connection } from './connection.ts';
+import type { StatementSink } from './script.ts';
 import type { StoredTask } from './stored-task.ts';
 
 interface PushRow {
@@ -41,36 +43,95 @@ const PAGE = 100;
 export class PushRows implements PushStore {
   readonly #connection: Connection;
   readonly #find: (taskId: string) => StoredTask | undefined;
+  readonly #turns: Exclusive;
 
-  constructor(connection: Connection, find: (taskId: string) => StoredTask | undefined) {
+  /** `turns` keeps these methods apart from commits of another thread. */
+  constructor(connection: Connection, turns: Exclusive, find: (taskId: string) => StoredTask | undefined) {
     this.#connection = connection;
+    this.#turns = turns;
     this.#find = find;
     if (connection.isReadOnly) return;
     // One process has the file for itself: what others have claimed, they cannot deliver any more.
     connection.writeSoon(() => connection.run('UPDATE push SET leased_until = 0 WHERE leased_until > 0'));
   }
 
-  async put(taskId: string, config: PushConfig): Promise<boolean> {
-    const stored = this.#find(taskId);
-    if (stored) this.#connection.write(() => this.place(stored, config));
-    return stored !== undefined;
+  put(taskId: string, config: PushConfig): Promise<boolean> {
+    return this.#turns.run(() => {
+      const stored = this.#find(taskId);
+      if (stored) this.#connection.write(() => this.place(this.#connection, stored, { config }));
+      return stored !== undefined;
+    });
   }
 
-  /** Stores a configuration; belongs into a commit. `from` is the cursor of a new one. */
-  place(stored: StoredTask, config: PushConfig, from?: number): void {
-    this.#write(stored.seq, putPush(this.#state(stored.seq, encodeName(config.id)), config, stored, from));
+  /** Stores a configuration; belongs into a commit. `from` is the cursor of a new one, `known` replaces the stored one. */
+  place(
+    sink: StatementSink,
+    stored: StoredTask,
+    { config, from, known }: { config: PushConfig; from?: number; known?: PushState | undefined },
+  ): PushState {
+    const state = putPush(known ?? this.#state(stored.seq, encodeName(config.id)), config, stored, from);
+    write(sink, stored.seq, state);
+    return state;
   }
 
-  async list(taskId: string): Promise<readonly PushRecord[]> {
-    return this.#records('WHERE task_id = ? ORDER BY id', encodeName(taskId));
+  list(taskId: string): Promise<readonly PushRecord[]> {
+    return this.#turns.run(() => this.#records('WHERE task_id = ? ORDER BY id', encodeName(taskId)));
   }
 
-  async delete(taskId: string, id: string): Promise<boolean> {
+  delete(taskId: string, id: string): Promise<boolean> {
     const sql = 'DELETE FROM push WHERE task = (SELECT seq FROM task WHERE id = ?) AND id = ?';
-    return this.#connection.write(() => this.#connection.run(sql, encodeName(taskId), encodeName(id))) > 0;
+    return this.#turns.run(
+      () => this.#connection.write(() => this.#connection.run(sql, encodeName(taskId), encodeName(id))) > 0,
+    );
   }
 
-  async claim(by: { limit: number; lease: number; taskIds?: readonly string[] }): Promise<readonly PushClaim[]> {
+  claim(by: { limit: number; lease: number; taskIds?: readonly string[] }): Promise<readonly PushClaim[]> {
+    return this.#turns.run(() => this.#claim(by));
+  }
+
+  settle(outcomes: readonly PushOutcome[]): Promise<readonly boolean[]> {
+    const now = Date.now();
+    const settleOne = (outcome: PushOutcome) =>
+      this.#change(outcome.taskId, outcome.id, (state) => settlePush(state, outcome, now));
+    return this.#turns.run(() => this.#connection.writeSoon(() => outcomes.map(settleOne)));
+  }
+
+  revive(taskId: string, id: string): Promise<boolean> {
+    return this.#turns.run(() => this.#connection.write(() => this.#change(taskId, id, revivePush)));
+  }
+
+  async *all(): AsyncGenerator<PushRecord, void, undefined> {
+    const where = 'WHERE (task, id) > (?, ?) ORDER BY task, id LIMIT ?';
+    for (let task = 0, id = ''; ; ) {
+      const rows = await this.#turns.run(() =>
+        this.#connection.all<TaskPushRow>(`${WITH_TASK} ${where}`, task, id, PAGE),
+      );
+      const last = rows.at(-1);
+      if (!last) return;
+      ({ task, id } = last);
+      const now = Date.now();
+      yield* rows.map((row) => recordOf(row, now));
+    }
+  }
+
+  async readKeys(): Promise<KeptKeys | undefined> {
+    const row = this.#connection.get<KeptKeys>('SELECT version, text FROM push_keys');
+    // libsql adds fields of its own.
+    return row && { version: row.version, text: row.text };
+  }
+
+  writeKeys(text: string, version: number): Promise<boolean> {
+    return this.#turns.run(() => this.#connection.write(() => this.#writeKeys(text, version)));
+  }
+
+  #writeKeys(text: string, version: number): boolean {
+    if (version !== (this.#connection.get<KeptKeys>('SELECT version FROM push_keys')?.version ?? 0)) return false;
+    this.#connection.run('DELETE FROM push_keys');
+    this.#connection.run('INSERT INTO push_keys (version, text) VALUES (?, ?)', version + 1, text);
+    return true;
+  }
+
+  #claim(by: { limit: number; lease: number; taskIds?: readonly string[] }): PushClaim[] {
     const { limit, lease, taskIds } = by;
     const now = Date.now();
     const rows = taskIds
@@ -87,48 +148,10 @@ export class PushRows implements PushStore {
     return this.#connection.writeSoon(() =>
       rows.map((row) => {
         const state = claimPush(stateOf(row), lease, now);
-        this.#write(row.task, state);
+        write(this.#connection, row.task, state);
         return { ...recordOf(row, now), epoch: state.epoch };
       }),
     );
-  }
-
-  async settle(outcomes: readonly PushOutcome[]): Promise<readonly boolean[]> {
-    const now = Date.now();
-    return this.#connection.writeSoon(() =>
-      outcomes.map((outcome) => this.#change(outcome.taskId, outcome.id, (state) => settlePush(state, outcome, now))),
-    );
-  }
-
-  async revive(taskId: string, id: string): Promise<boolean> {
-    return this.#connection.write(() => this.#change(taskId, id, revivePush));
-  }
-
-  async *all(): AsyncGenerator<PushRecord, void, undefined> {
-    for (let task = 0, id = ''; ; ) {
-      const where = 'WHERE (task, id) > (?, ?) ORDER BY task, id LIMIT ?';
-      const rows = this.#connection.all<TaskPushRow>(`${WITH_TASK} ${where}`, task, id, PAGE);
-      const last = rows.at(-1);
-      if (!last) return;
-      ({ task, id } = last);
-      const now = Date.now();
-      yield* rows.map((row) => recordOf(row, now));
-    }
-  }
-
-  async readKeys(): Promise<KeptKeys | undefined> {
-    const row = this.#connection.get<KeptKeys>('SELECT version, text FROM push_keys');
-    // libsql adds fields of its own.
-    return row && { version: row.version, text: row.text };
-  }
-
-  async writeKeys(text: string, version: number): Promise<boolean> {
-    return this.#connection.write(() => {
-      if (version !== (this.#connection.get<KeptKeys>('SELECT version FROM push_keys')?.version ?? 0)) return false;
-      this.#connection.run('DELETE FROM push_keys');
-      this.#connection.run('INSERT INTO push_keys (version, text) VALUES (?, ?)', version + 1, text);
-      return true;
-    });
   }
 
   #change(taskId: string, id: string, next: (state: PushState) => PushState | undefined): boolean {
@@ -136,7 +159,7 @@ export class PushRows implements PushStore {
     const known = task === undefined ? undefined : this.#state(task, encodeName(id));
     const state = known && next(known);
     if (task === undefined || !state) return false;
-    this.#write(task, state);
+    write(this.#connection, task, state);
     return true;
   }
 
@@ -150,26 +173,26 @@ export class PushRows implements PushStore {
     const rows = this.#connection.read(() => this.#connection.all<TaskPushRow>(`${WITH_TASK} ${where}`, ...values));
     return rows.map((row) => recordOf(row, now));
   }
+}
 
-  #write(task: number, state: PushState): void {
-    this.#connection.run(
-      `INSERT OR REPLACE INTO push
-         (task, id, version, config, cursor, epoch, leased_until, due_at, attempts, failing_since, error, ended)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      task,
-      encodeName(state.id),
-      state.version,
-      JSON.stringify(state.config),
-      state.cursor,
-      state.epoch,
-      Math.ceil(state.leasedUntil),
-      Math.ceil(state.dueAt),
-      state.attempts,
-      state.failingSince ?? null,
-      state.error === undefined ? null : encodeName(state.error),
-      state.end ?? null,
-    );
-  }
+function write(sink: StatementSink, task: number, state: PushState): void {
+  sink.run(
+    `INSERT OR REPLACE INTO push
+       (task, id, version, config, cursor, epoch, leased_until, due_at, attempts, failing_since, error, ended)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    task,
+    encodeName(state.id),
+    state.version,
+    JSON.stringify(state.config),
+    state.cursor,
+    state.epoch,
+    Math.ceil(state.leasedUntil),
+    Math.ceil(state.dueAt),
+    state.attempts,
+    state.failingSince ?? null,
+    state.error === undefined ? null : encodeName(state.error),
+    state.end ?? null,
+  );
 }
 
 function stateOf(row: PushRow): PushState {

@@ -2,6 +2,8 @@ import { encodeName } from '../row-codec.ts';
 import { scopeKey } from '../scope.ts';
 import type { Scope } from '../task-store.ts';
 import type { Connection } from './connection.ts';
+import { RowNumbers } from './row-numbers.ts';
+import type { StatementSink } from './script.ts';
 
 /** Number of scopes that are cached. */
 const KNOWN = 10_000;
@@ -10,9 +12,11 @@ const KNOWN = 10_000;
 export class ScopeTable {
   readonly #connection: Connection;
   readonly #known = new Map<string, number>();
+  readonly #numbers: RowNumbers;
 
   constructor(connection: Connection) {
     this.#connection = connection;
+    this.#numbers = new RowNumbers(connection, 'SELECT max(id) AS last FROM scope');
   }
 
   /** The number of an existing scope. */
@@ -29,10 +33,11 @@ export class ScopeTable {
   }
 
   /** The number of a scope, which is created if necessary. If the commit fails, call {@link forget}. */
-  ensure(scope: Scope): number {
+  ensure(sink: StatementSink, scope: Scope): number {
     const found = this.find(scope);
     if (found !== undefined) return found;
-    const id = this.#connection.insert('INSERT INTO scope (agent, tenant, owner) VALUES (?, ?, ?)', ...namesOf(scope));
+    const id = this.#numbers.next();
+    sink.run('INSERT INTO scope (id, agent, tenant, owner) VALUES (?, ?, ?, ?)', id, ...namesOf(scope));
     this.#learn(scopeKey(scope), id);
     return id;
   }
@@ -50,6 +55,7 @@ export class ScopeTable {
 
   forget(): void {
     this.#known.clear();
+    this.#numbers.forget();
   }
 
   #learn(key: string, id: number): void {

@@ -159,11 +159,15 @@ describe('what is in the file', () => {
     );
   });
 
-  it('has a task in one piece when its run is over, finished or not', async () => {
+  it('has a task in one piece when its run is over and it is not short, finished or not', async () => {
     const connection = await openConnection({ path });
     const store = new SqliteStore(connection);
-    const folded = () => connection.get<{ folded: number }>('SELECT folded FROM body')?.folded;
-    await store.append([append('a', [created('a'), working('a')], { run: RUN })]);
+    const folded = () =>
+      connection.get<{ folded: number }>("SELECT folded FROM body JOIN task USING (seq) WHERE id = 'a'")?.folded;
+    await store.append([append('short', [created('short'), finished('short')])]);
+    expect(connection.get('SELECT seq FROM body')).toBeUndefined();
+    const first = { task: { ...created('a').task, metadata: { long: 'x'.repeat(5_000) } } };
+    await store.append([append('a', [first, working('a')], { run: RUN })]);
     expect(folded()).toBeUndefined();
     await store.append([append('a', [status('a', 'TASK_STATE_INPUT_REQUIRED')])]);
     await store.append([append('a', [], { run: null })]);

@@ -1,8 +1,8 @@
-import { applyChange, draftOf } from '../../protocol/reduce.ts';
+import { applyChange, draftOf, type TaskChange } from '../../protocol/reduce.ts';
 import type { Struct, TaskState } from '../../protocol/scalar.ts';
 import { isTerminal, type Task } from '../../protocol/task.ts';
 import type { Advance } from '../decide-append.ts';
-import { numberEntries } from '../log-entry.ts';
+import { isMessage } from '../log-entry.ts';
 import type { Receipts } from '../receipts.ts';
 import { type SharedTask, snapshotOf } from '../snapshot.ts';
 import type { Append, RunMark, Scope, TaskRecord } from '../task-store.ts';
@@ -77,16 +77,24 @@ export function newTask({ taskId, scope }: Pick<Append, 'taskId' | 'scope'>, tas
   };
 }
 
-/** Folds the changes of an append into a task and updates its numbers. */
-export function advance(stored: StoredTask, { changes, turn }: Append, next: Advance): void {
-  if (changes.length > 0) {
-    // The first entry sets a new copy.
-    let draft = stored.shared && stored.position > 0 ? draftOf(stored.task) : stored.task;
-    for (const change of changes) draft = applyChange(draft, change);
-    stored.task = draft;
-    stored.shared = false;
-    stored.summary = undefined;
-    stored.turn = numberEntries(changes, stored, turn).at(-1)?.turn ?? stored.turn;
+/** Folds changes into the task. */
+export function applyTo(stored: StoredTask, changes: readonly TaskChange[]): void {
+  if (changes.length === 0) return;
+  // The first entry sets a new copy.
+  let draft = stored.shared && stored.position > 0 ? draftOf(stored.task) : stored.task;
+  for (const change of changes) draft = applyChange(draft, change);
+  stored.task = draft;
+  stored.shared = false;
+  stored.summary = undefined;
+}
+
+/** Updates the numbers of a task for an append. */
+export function renumber(stored: StoredTask, { changes, turn }: Append, next: Advance): void {
+  let { position } = stored;
+  for (const change of changes) {
+    position += 1;
+    if (isMessage(change)) stored.turn = position;
+    else if (turn !== undefined) stored.turn = turn;
   }
   stored.position = next.position;
   stored.generation = next.generation;

@@ -4,6 +4,8 @@ import { decodeName, decodeState, decodeTask, encodeName, encodeState, encodeTas
 import type { RunMark } from '../task-store.ts';
 import type { Connection } from './connection.ts';
 import type { LogRows, Tail } from './log-rows.ts';
+import { RowNumbers } from './row-numbers.ts';
+import type { StatementSink } from './script.ts';
 import { placeOf, type StoredTask } from './stored-task.ts';
 
 interface TaskRow {
@@ -40,22 +42,22 @@ const SELECT_HEAD = 'SELECT task.seq, state, folded, head FROM task LEFT JOIN bo
 export class TaskRows {
   readonly #connection: Connection;
   readonly #log: LogRows;
-  #lastSeq: number;
+  readonly #numbers: RowNumbers;
 
   constructor(connection: Connection, log: LogRows) {
     this.#connection = connection;
     this.#log = log;
-    this.#lastSeq = lastSeqIn(connection);
+    this.#numbers = new RowNumbers(connection, 'SELECT max(seq) AS last FROM task');
   }
 
   /** A number for a new row. */
   nextSeq(): number {
-    return (this.#lastSeq += 1);
+    return this.#numbers.next();
   }
 
   /** The highest row number. */
   lastSeq(): number {
-    return this.#connection.isReadOnly ? lastSeqIn(this.#connection) : this.#lastSeq;
+    return this.#numbers.last();
   }
 
   load(id: string): StoredTask | undefined {
@@ -92,9 +94,9 @@ export class TaskRows {
     return rows.map(({ seq, id }) => ({ seq, id: decodeName(id) }));
   }
 
-  insert(stored: StoredTask): void {
+  insert(sink: StatementSink, stored: StoredTask): void {
     const { state, timestamp } = placeOf(stored.task);
-    this.#connection.run(
+    sink.run(
       `INSERT INTO task (seq, id, scope, context_id, state, status_at, epoch, holder, turn, attempt, scratch)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       stored.seq,
@@ -110,9 +112,9 @@ export class TaskRows {
   }
 
   /** Updates the columns that the task is found by, and its run. */
-  move(stored: StoredTask): void {
+  move(sink: StatementSink, stored: StoredTask): void {
     const { state, timestamp } = placeOf(stored.task);
-    this.#connection.run(
+    sink.run(
       'UPDATE task SET state = ?, status_at = ?, epoch = ?, holder = ?, turn = ?, attempt = ? WHERE seq = ?',
       encodeState(state),
       timestamp,
@@ -122,8 +124,8 @@ export class TaskRows {
     );
   }
 
-  mark({ seq, epoch, run }: Pick<StoredTask, 'seq' | 'epoch' | 'run'>): void {
-    this.#connection.run(
+  mark(sink: StatementSink, { seq, epoch, run }: Pick<StoredTask, 'seq' | 'epoch' | 'run'>): void {
+    sink.run(
       'UPDATE task SET epoch = ?, holder = ?, turn = ?, attempt = ? WHERE seq = ?',
       epoch,
       ...encodeRun(run),
@@ -131,14 +133,14 @@ export class TaskRows {
     );
   }
 
-  saveScratch({ seq, scratch }: StoredTask): void {
-    this.#connection.run('UPDATE task SET scratch = ? WHERE seq = ?', JSON.stringify(scratch), seq);
+  saveScratch(sink: StatementSink, { seq, scratch }: StoredTask): void {
+    sink.run('UPDATE task SET scratch = ? WHERE seq = ?', JSON.stringify(scratch), seq);
   }
 
   /** Stores the whole task in `body`; returns its size. */
-  fold({ seq, position, generation, received, turn, task }: StoredTask): number {
+  fold(sink: StatementSink, { seq, position, generation, received, turn, task }: StoredTask): number {
     const { head, artifacts } = encodeTask(task);
-    this.#connection.run(
+    sink.run(
       `INSERT OR REPLACE INTO body (seq, folded, generation, received, last_turn, head, artifacts)
        VALUES (?, ?, ?, ?, ?, ?, ?)`,
       seq,
@@ -217,17 +219,13 @@ export class TaskRows {
   } {
     const base = head === null ? undefined : decodeTask(head, artifacts);
     const size = (head?.length ?? 0) + (artifacts?.length ?? 0);
-    // Every commit that finishes a task also folds it.
+    // A commit that finishes a task folds it, unless the task is short and was never folded.
     if (base && isTerminal(decodeState(state))) return { task: base, tail: undefined, size };
     const tail = this.#log.tail(seq, folded ?? 0);
     const task = reduceTask(base, tail.changes);
     if (!task) throw new Error(`${this.#connection.path} is damaged: task ${seq} has no content`);
     return { task, tail, size: size + tail.size };
   }
-}
-
-function lastSeqIn(connection: Connection): number {
-  return connection.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM task')?.seq ?? 0;
 }
 
 function encodeRun(run: RunMark | undefined): [string | null, number | null, number | null] {

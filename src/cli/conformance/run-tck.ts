@@ -18,10 +18,11 @@ export interface TckRun {
 }
 
 /**
- * The TCK has no option for credentials, but pytest loads plugins. The token is in the environment, where other users of the machine cannot
- * read it.
+ * The TCK has no option for credentials, but pytest loads plugins. The token is sent to the host of the agent, over HTTP and gRPC. It is in
+ * the environment, where other users of the machine cannot read it.
  */
 const PLUGIN = `import os
+import grpc
 import httpx
 
 _origin = httpx.URL(os.environ["PARLEY_TCK_URL"])
@@ -35,6 +36,26 @@ def _send_with_credentials(self, request, **options):
 
 
 httpx.Client.send = _send_with_credentials
+
+
+class _Credentials(grpc.UnaryUnaryClientInterceptor, grpc.UnaryStreamClientInterceptor):
+    def _call(self, continuation, details, request):
+        metadata = [*(details.metadata or []), ("authorization", "Bearer " + os.environ["PARLEY_TCK_BEARER"])]
+        return continuation(details._replace(metadata=metadata), request)
+
+    intercept_unary_unary = _call
+    intercept_unary_stream = _call
+
+
+_insecure_channel = grpc.insecure_channel
+
+
+def _channel_with_credentials(target, *options, **named):
+    channel = _insecure_channel(target, *options, **named)
+    return grpc.intercept_channel(channel, _Credentials()) if target.rsplit(":", 1)[0] == _origin.host else channel
+
+
+grpc.insecure_channel = _channel_with_credentials
 `;
 
 /** Runs the A2A TCK against an agent, with its output on stderr; resolves with whether all tests passed. */

@@ -5,7 +5,7 @@ import { packageRoot } from '../serve/package-root.ts';
 import { usageError } from '../terminal/cli-error.ts';
 
 /** The suites that come with the package. */
-const OWN_SUITES = ['acceptance'];
+const OWN_SUITES = ['acceptance', 'spec'];
 
 /** Reads suites by name, or test files by path, separated by commas. */
 export async function loadSuites(names: string): Promise<LoadedTest[]> {

@@ -1,0 +1,55 @@
+import { parseVersion } from '../../protocol/version.ts';
+import { fetchCard, referenceOf } from '../agent/agent-connection.ts';
+import { cardOf } from '../agent/agent-reference.ts';
+import type { Invocation } from '../agent/invocation.ts';
+import { usageError } from '../terminal/cli-error.ts';
+
+/** The bindings that can be checked: their name in cards, the area of their rules, and their name in the TCK. */
+export const BINDINGS = {
+  jsonrpc: { protocolBinding: 'JSONRPC', area: 'RPC', tck: 'jsonrpc' },
+  rest: { protocolBinding: 'HTTP+JSON', area: 'REST', tck: 'http_json' },
+  grpc: { protocolBinding: 'GRPC', area: 'GRPC', tck: 'grpc' },
+} as const;
+export type Binding = keyof typeof BINDINGS;
+
+/** The rules of the checker call over HTTP; suites and the TCK also call over gRPC. */
+export const RULE_BINDINGS = ['jsonrpc', 'rest'] as const;
+export type RuleBinding = (typeof RULE_BINDINGS)[number];
+
+/** Reads `--binding`; an empty list stands for all that the card declares. */
+export function bindingsOf<Name extends Binding = Binding>(
+  text: string | undefined,
+  known: readonly Name[] = Object.keys(BINDINGS) as Name[],
+): Name[] {
+  if (text === undefined) return [];
+  return text.split(',').map((each) => {
+    const name = each.trim().toLowerCase() as Name;
+    if (known.includes(name)) return name;
+    throw usageError(`--binding: "${each}" cannot be checked.`, known.join(', '));
+  });
+}
+
+/** The agent's URL, the version to check and its bindings among the known ones. */
+export async function findAgent<Name extends Binding>(run: Invocation, asked: readonly Name[], known: readonly Name[]) {
+  const reference = referenceOf(run);
+  if ('file' in reference) throw usageError('A conformance check needs a live agent.', 'Give a host or a URL.');
+  const { loaded, agentFetch } = await fetchCard(run, { fresh: true });
+  const { supportedInterfaces } = await cardOf(loaded);
+  const { a2aVersion } = run.settings;
+  const versions = supportedInterfaces.map(({ protocolVersion }) => parseVersion(protocolVersion) ?? '');
+  const isLegacy = a2aVersion?.startsWith('0.') ?? !versions.some((version) => version.startsWith('1.'));
+  const version = isLegacy ? '0.3' : '1.0';
+  const offered = supportedInterfaces.filter((_, index) => versions[index] === version);
+  if (offered.length === 0) {
+    throw usageError(`The card declares no interface of version ${version}.`, `It declares: ${versions.join(', ')}`);
+  }
+  const has = (binding: Binding) =>
+    offered.some(({ protocolBinding }) => protocolBinding === BINDINGS[binding].protocolBinding);
+  const missing = asked.find((binding) => !has(binding));
+  if (missing) {
+    const names = offered.map(({ protocolBinding }) => protocolBinding).join(', ');
+    throw usageError(`The card declares no ${BINDINGS[missing].protocolBinding} interface.`, `It declares: ${names}`);
+  }
+  const bindings = asked.length > 0 ? asked : known.filter(has);
+  return { url: reference.url, version, bindings, loaded, agentFetch } as const;
+}
