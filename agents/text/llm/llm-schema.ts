@@ -9,7 +9,7 @@ const entities = z.array(z.object({ name: z.string().min(1), salience: share }).
 /** What a language model has to answer about the sentiment. */
 export const SentimentAnswer = z
   .object({
-    sentiment: z.enum(['positive', 'negative', 'neutral']),
+    sentiment: z.enum(['positive', 'negative', 'neutral', 'mixed']),
     confidence: share,
     scores: z.object({ positive: share, negative: share, neutral: share }).strict(),
   })
