@@ -146,6 +146,14 @@ test('an endpoint that hangs costs one request, not every', async () => {
   expect(requests.length).toBe(1);
 });
 
+test('an endpoint that is busy is left alone for as long as it asks', async () => {
+  const { ask, requests } = await start((response) => void response.writeHead(429, { 'retry-after': '240' }).end());
+  const message = `Summarize in 12 words: ${ARTICLE}`;
+  expect(words(await ask(message))).toContain('it answered with HTTP 429.');
+  expect(words(await ask(message))).toMatch(/it is tried again in (240|2[0-3]\d) s/);
+  expect(requests.length).toBe(1);
+});
+
 test('an endpoint that is well again is used again', async () => {
   let isWell = false;
   const { ask } = await start(
