@@ -102,6 +102,8 @@ test('the extended card knows the caller and its use of the agent', async () => 
           byState: { TASK_STATE_COMPLETED: 2, TASK_STATE_FAILED: 1 },
           bySkill: { 'sentiment-analysis': 2, summarization: 1 },
         },
+        authenticatedUser: { name: 'Ann of sales', keyCreated: '2025-11-06' },
+        userStats: { totalTasks: 3, completedTasks: 2 },
       },
     },
   ]);

@@ -25,7 +25,7 @@ function legacyMethod(skill: SkillId): Exclude<Methods[string], string> {
 
 /** A task in the form of the old API. It had no state for a question, and its callers cannot answer one, so the task counts as failed. */
 function legacyResult(task: Task, skill: SkillId) {
-  const { id, status, artifacts = [] } = task;
+  const { id, status, artifacts = [], metadata = {} } = task;
   const state = STATES[status.state] ?? 'failed';
   if (state === 'pending' || state === 'running') return { taskId: id, status: state };
   const result = artifacts.flatMap(({ parts }) => parts).find(({ data }) => data !== undefined)?.data ?? null;
@@ -38,7 +38,7 @@ function legacyResult(task: Task, skill: SkillId) {
     skill,
     result: isDone ? result : null,
     error: isDone ? null : words,
-    progress: isDone ? 100 : 0,
+    progress: typeof metadata.progress === 'number' ? metadata.progress : 0,
     [isDone ? 'completed_at' : 'failed_at']: status.timestamp,
   };
 }

@@ -94,7 +94,13 @@ describeBindings('the text agent', (open, { start }) => {
     ]);
     const task = await caller.getTask(frames[0]?.event.task?.id ?? '');
     expect(task.artifacts?.map(({ artifactId }) => artifactId)).toEqual(['summarization', 'sentiment-analysis']);
-    expect(task.metadata).toMatchObject({ skills: ['summarization', 'sentiment-analysis'] });
+    expect(task.metadata).toEqual({ skills: ['summarization', 'sentiment-analysis'], progress: 100 });
+    const statuses = frames.flatMap(({ event }) => event.statusUpdate ?? []);
+    expect(statuses.map(({ status }) => status.message?.metadata)).toEqual([
+      { progress: 10 },
+      { progress: 55 },
+      { progress: 100 },
+    ]);
   });
 
   test('a summary streams sentence by sentence before it is whole', async () => {

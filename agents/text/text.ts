@@ -4,6 +4,8 @@ import { acceptedParts } from './conversation/output-modes.ts';
 import { perform, refusalOf } from './conversation/perform.ts';
 import { planTurn, readPending } from './conversation/plan.ts';
 import { questionFor } from './conversation/question.ts';
+import { settle } from './conversation/settle.ts';
+import { TokenCount } from './conversation/token-count.ts';
 import { createFetchFile, type FileOptions } from './input/fetch-file.ts';
 import { InputFailure } from './input/input-failure.ts';
 import { readInput } from './input/read-input.ts';
@@ -31,16 +33,23 @@ export function createTextAgent(options: TextAgentOptions = {}): AgentDefinition
   const run = async (context: RunContext) => {
     const { task } = context;
     const [local, input] = await Promise.all([load(), readInput(context, services)]);
-    const plan = planTurn(input, readPending(task.scratch), local.readIntent);
-    const engines = { local: local.engine, llm, isEnglish: local.isEnglish };
+    const before = readPending(task.scratch);
+    const plan = planTurn(input, before, local.readIntent);
+    const engines = { local: local.engine, llm, isEnglish: local.isEnglish, tokens: new TokenCount() };
     const refusal = refusalOf('job' in plan ? plan.job.document : plan.pending.document, engines);
     if (refusal !== undefined) return task.reject(refusal);
-    if ('pending' in plan) {
-      await task.saveScratch({ pending: { ...plan.pending, limit: { ...plan.pending.limit } } });
-      return task.inputRequired(acceptedParts(questionFor(plan.pending), context.request));
+    if ('job' in plan) {
+      if (before) await task.saveScratch({});
+      return perform(plan.job, context, engines);
     }
-    if (Object.keys(task.scratch).length > 0) await task.saveScratch({});
-    return perform(plan.job, context, engines);
+    const { pending } = plan;
+    if (!before && input.text.trim() !== '') {
+      const { text } = input;
+      const skills = await settle({ text, intent: local.readIntent(text), pending, signal: context.signal }, engines);
+      if (skills.length > 0) return perform({ ...pending, skills }, context, engines);
+    }
+    await task.saveScratch({ pending: { ...pending, limit: { ...pending.limit } } });
+    return task.inputRequired(acceptedParts(questionFor(pending), context.request));
   };
   return defineAgent({
     name: 'Text Agent',

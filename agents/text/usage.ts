@@ -8,15 +8,22 @@ const PAGE = 100;
 /** Maximum number of tasks that are counted, newest first, so that the card stays fast. */
 const MAX_COUNTED = 1000;
 
-/** The card for an authenticated caller: its identity, and the number of its tasks by state and by skill. */
+/** The card for an authenticated caller: its identity, the age of its key, and the number of its tasks by state and by skill. */
 export async function usageCard({ principal, card, listTasks }: ExtendedCardCall): Promise<ExtendedCard> {
   const caller = principal?.name ?? principal?.id ?? '';
+  const created = typeof principal?.claims.created === 'string' ? principal.claims.created : null;
   const usage = await countTasks(listTasks);
   const extension = {
     uri: USAGE_EXTENSION,
     description: 'Who you are to this agent, and how many tasks you have had, by state and by skill.',
     required: false,
-    params: { caller, tasks: usage },
+    params: {
+      caller,
+      tasks: usage,
+      // The names that callers of the older methods know.
+      authenticatedUser: { name: caller, keyCreated: created },
+      userStats: { totalTasks: usage.total, completedTasks: usage.byState.TASK_STATE_COMPLETED ?? 0 },
+    },
   };
   return {
     description: `${card.description} You are known as ${caller}.`,

@@ -1,6 +1,7 @@
 import type { WireCodec } from '../protocol/codec.ts';
 import type { OperationName } from '../protocol/operation.ts';
 import { v03JsonRpcDialect, v03NamedJsonRpcDialect } from './jsonrpc/dialect.ts';
+import { v03EarlyDialect } from './jsonrpc/early-dialect.ts';
 import { v03GrpcDialect, v03RestDialect } from './rest/dialect.ts';
 
 /** The JSON-RPC methods of 0.3, which include those of 0.2. `tasks/list` is named by 0.3 but defined by us. */
@@ -47,3 +48,6 @@ export const v03Codec: WireCodec = {
   rest: v03RestDialect,
   grpc: v03GrpcDialect,
 };
+
+/** A2A 0.3 for an agent that still has callers from before it. Those that name their version get 0.3 as it is. */
+export const v03EarlyCodec: WireCodec = { ...v03Codec, jsonrpc: v03EarlyDialect };

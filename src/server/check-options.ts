@@ -70,6 +70,32 @@ function checkAgents(agents: AgentsByPath): void {
     paths.add(name);
     checkMounted(entry, name);
   }
+  checkAliases(Object.entries(agents), paths);
+}
+
+/** Paths of the server itself, which an alias would hide. */
+const OWN_PATHS: readonly string[] = ['/', '/health', '/ready'];
+
+/** An alias must be a path that nothing else is served at. `taken` has the paths of the agents. */
+function checkAliases(
+  agents: readonly (readonly [string, AgentDefinition | MountedAgent])[],
+  taken: Set<string>,
+): void {
+  for (const [path, entry] of agents) {
+    const aliases: unknown = 'agent' in entry ? entry.aliases : undefined;
+    if (aliases === undefined) continue;
+    const which = `The agent at ${nameOf(path)}`;
+    if (!Array.isArray(aliases) || aliases.some((alias) => typeof alias !== 'string')) {
+      throw new Error(`${which} has aliases that are not a list of paths; use aliases: ["/rpc"].`);
+    }
+    for (const alias of aliases.map(nameOf)) {
+      checkPath(alias);
+      if (taken.has(alias) || OWN_PATHS.includes(alias) || alias.startsWith('/.well-known/')) {
+        throw new Error(`${which} has the alias ${alias}, at which something else is served; choose another path.`);
+      }
+      taken.add(alias);
+    }
+  }
 }
 
 /** Requests have encoded paths, so an unencoded path would never match. */

@@ -45,6 +45,29 @@ const hello = { message: { messageId: 'm', role: 'ROLE_USER', parts: [{ text: 'H
 const EPHEMERAL = 'server: { port: 0 }\nstore: "memory:"\n';
 
 describe('serve --config', () => {
+  test('the text agent has its legacy methods and a second URL, and another agent takes early requests', async () => {
+    const folder = folderWith({
+      'parley.yaml': `${EPHEMERAL}
+agents:
+  /text: { reference: text, legacyMethods: true, aliases: [/rpc, /api/v0/rpc] }
+  /tides: { module: weather.mjs, export: tides, legacyRequests: true }
+`,
+      'weather.mjs': WEATHER,
+    });
+    const { url } = await serve(folder);
+    const early = { message: { role: 'user', parts: [{ type: 'text', text: 'Hello there, tides' }] } };
+    const ask = async (path: string, method: string, params: object) => {
+      const headers = { 'a2a-version': '' };
+      return (await (await fetch(`${url}${path}`, rpc(method, params, headers))).json()) as { result: unknown };
+    };
+    for (const path of ['/text', '/rpc', '/api/v0/rpc']) {
+      const { result } = await ask(path, 'text.analyze_sentiment', { text: 'What a wonderful day this was.' });
+      expect(result).toMatchObject({ status: 'completed', result: { sentiment: 'positive' } });
+      expect(await ask(path, 'message/send', early)).toMatchObject({ result: { taskId: expect.any(String) } });
+    }
+    expect(await ask('/tides', 'message/send', early)).toMatchObject({ result: { parts: [{ text: 'high' }] } });
+  });
+
   test('serves reference agents and agents of modules, each as its section says', async () => {
     const folder = folderWith({
       'parley.yaml': `${EPHEMERAL}

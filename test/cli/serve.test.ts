@@ -127,6 +127,35 @@ test('--keys closes the text agent to whoever has none; a revoked key opens noth
   await until(async () => (await call({ authorization: `Bearer ${key}` })).status === 401);
 });
 
+test('--legacy-methods and --rpc-alias: callers from before A2A need not change', async () => {
+  const { url } = await serve('--store', 'memory:', '--legacy-methods', '--rpc-alias', '/rpc');
+  const call = async (method: string, params: object) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', method, params, id: 'test-1' });
+    const response = await fetch(`${url}/rpc`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    return { deprecation: response.headers.get('deprecation'), ...((await response.json()) as { result: unknown }) };
+  };
+  const old = await call('text.summarize', { text: 'The harbour grew by a third. Rents did too.', max_length: 5 });
+  expect(old).toMatchObject({
+    deprecation: '@0',
+    result: { status: 'completed', skill: 'summarization', progress: 100 },
+  });
+  const parts = [{ type: 'text', text: 'Summarize this: AI is transforming industries.' }];
+  const sent = await call('message/send', { message: { role: 'user', parts } });
+  expect(sent).toMatchObject({
+    deprecation: null,
+    result: { taskId: expect.any(String), metadata: { progress: 100 } },
+  });
+  const { taskId } = sent.result as { taskId: string };
+  expect(await call('tasks/get', { taskId })).toMatchObject({ result: { id: taskId } });
+  expect(await call('tasks/list', { page: 2, limit: 1 })).toMatchObject({
+    result: { page: 2, limit: 1, total: 2, hasMore: false, tasks: [{}] },
+  });
+});
+
 test('SIGTERM lets a stream finish and exits with 0', async () => {
   const { url, child, exited } = await serve('--store', 'memory:');
   const frames = await createCaller('jsonrpc', `${url}/spec`).stream({ message: userMessage('streaming please') });
@@ -148,6 +177,15 @@ test.each([
   [['serve', '--tls-cert', 'cert.pem', '--port', '0'], /https needs both --tls-key and --tls-cert/],
   [['serve', '--tls-key', 'no.pem', '--tls-cert', 'no.pem', '--port', '0'], /tls\.key: there is no file no\.pem/],
   [['serve', '--keys', 'nowhere.json', '--port', '0', '--store', 'memory:'], /There is no key file nowhere\.json/],
+  [
+    ['serve', '--rpc-alias', '/text', '--port', '0', '--store', 'memory:'],
+    /has the alias \/text, at which something else/,
+  ],
+  [['serve', 'a.js', '--legacy-methods', '--port', '0'], /--legacy-methods is for the text agent/],
+  [
+    ['serve', '--config', 'no.yaml', '--rpc-alias', '/rpc'],
+    /With --config this is in the file, at an agent: aliases: \[\/rpc\]/,
+  ],
   [['srve'], /Did you mean serve\?/],
 ])('a mistake in %j is explained', async (args, sentence) => {
   const { seen, exited } = parley(...args);

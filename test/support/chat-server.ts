@@ -11,6 +11,7 @@ export interface ChatRequest {
     readonly stream?: boolean;
     readonly messages: readonly { readonly role: string; readonly content: string }[];
     readonly response_format?: { readonly type: string };
+    readonly stream_options?: { readonly include_usage?: boolean };
   };
 }
 
@@ -50,9 +51,16 @@ export function sendToken(response: ServerResponse, content: string): void {
   response.write(frame({ content }));
 }
 
-/** Ends the answer as endpoints do. */
-export function endChat(response: ServerResponse, reason = 'stop'): void {
+/** What an endpoint counts. */
+export interface ChatUsage {
+  readonly prompt_tokens?: number | undefined;
+  readonly completion_tokens?: number | undefined;
+}
+
+/** Ends the answer as endpoints do, with a count of tokens if there is one. */
+export function endChat(response: ServerResponse, reason = 'stop', usage?: ChatUsage): void {
   response.write(frame({}, reason));
+  if (usage) response.write(`data: ${JSON.stringify({ ...HEAD, choices: [], usage })}\n\n`);
   response.end('data: [DONE]\n\n');
 }
 
@@ -65,7 +73,10 @@ export function answerWith(text: string): ChatBehaviour {
   };
 }
 
-function frame(delta: object, finishReason: string | null = null): string {
+const HEAD = { id: 'chat', object: 'chat.completion.chunk', created: 1, model: 'm' };
+
+/** One event of the stream. */
+export function frame(delta: object, finishReason: string | null = null): string {
   const choices = [{ index: 0, delta, finish_reason: finishReason }];
-  return `data: ${JSON.stringify({ id: 'chat', object: 'chat.completion.chunk', created: 1, model: 'm', choices })}\n\n`;
+  return `data: ${JSON.stringify({ ...HEAD, choices })}\n\n`;
 }

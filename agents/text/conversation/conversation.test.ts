@@ -45,6 +45,29 @@ describeBindings('conversations with the text agent', (open, { start }) => {
     expect(JSON.stringify(task.artifacts)).toContain('"sentiment":"positive"');
   });
 
+  test.each([
+    [`Analyze: ${REVIEW}`, 'sentiment-analysis'],
+    [`Please analyse the following text. ${REVIEW}`, 'sentiment-analysis'],
+    ['Extract: Write to ada@example.com before the end of the week.', 'entity-extraction'],
+    ['Extract data from this: Write to ada@example.com before the end of the week.', 'entity-extraction'],
+  ])('a verb alone is enough where the text leaves no doubt: %s', async (said, skill) => {
+    const say = await converse();
+    const task = await say(said);
+    expect(task.status.state).toBe('TASK_STATE_COMPLETED');
+    expect(artifactsOf(task)).toEqual([skill]);
+    expect(task.metadata).toMatchObject({ skills: [skill], progress: 100 });
+  });
+
+  test.each([
+    'Analyze: The table has four columns and the meeting has two parts.',
+    'Extract: something that is not there at all.',
+    'Analyze',
+    'extract',
+  ])('a verb alone is asked about where the text does not tell: %s', async (said) => {
+    const say = await converse();
+    expect(questionOf(await say(said)).data).toEqual({ question: 'skill', skills: ALL });
+  });
+
   test('a wish without a text is asked about, and the limit is remembered', async () => {
     const say = await converse();
     const { text: question, data } = questionOf(await say('Summarize my text in 6 words'));

@@ -1,13 +1,14 @@
-import type { ArtifactWriter, Part, RunContext } from 'parley-a2a';
+import type { ArtifactWriter, ContentWithMetadata, Part, RunContext } from 'parley-a2a';
 import { InputFailure } from '../input/input-failure.ts';
 import { languageName } from '../language/language-name.ts';
 import { countWords } from '../language/word.ts';
 import { type SkillId, skillName } from '../skills.ts';
-import { EngineFailure, type SummaryLimit, type TextEngine } from '../text-engine.ts';
+import { EngineFailure, type Report, type SummaryLimit, type TextEngine } from '../text-engine.ts';
 import { describeEntities, describeSentiment } from './describe-result.ts';
 import { acceptedParts, acceptsText } from './output-modes.ts';
 import { type Job, MIN_LENGTH } from './plan.ts';
 import { entityResult, summaryResult } from './result.ts';
+import type { TokenCount } from './token-count.ts';
 
 /** Maximum length of a text for each skill. */
 export const MAX_LENGTH: Readonly<Record<SkillId, number>> = {
@@ -28,6 +29,8 @@ export interface Engines {
   /** Used first, if present. */
   readonly llm?: TextEngine | undefined;
   isEnglish(text: string): { readonly english: boolean; readonly guess?: string };
+  /** What the language model used for this message. */
+  readonly tokens: TokenCount;
 }
 
 /** Why a text cannot be processed; undefined if it can. */
@@ -37,20 +40,29 @@ export function refusalOf(document: string, engines: Engines): string | undefine
   return english ? undefined : `This agent reads English. The text seems to be ${languageName(guess)}.`;
 }
 
+/** The progress in percent when the work begins. */
+const BEGUN = 10;
+
 /** Performs a job with one artifact per skill; returns the last status message. */
-export async function perform(job: Job, context: RunContext, engines: Engines): Promise<string> {
+export async function perform(job: Job, context: RunContext, engines: Engines): Promise<ContentWithMetadata> {
   const { task } = context;
   checkLength(job);
   const { english } = engines.isEnglish(job.document);
-  await task.setMetadata({ skills: [...job.skills] });
+  await task.setMetadata({ skills: [...job.skills], progress: BEGUN });
   const notes: string[] = [];
-  for (const skill of job.skills) {
-    await task.working(`${PROGRESS[skill]} ${job.document.length.toLocaleString('en')} characters`);
+  for (const [index, skill] of job.skills.entries()) {
+    const progress = BEGUN + Math.round(((100 - BEGUN) * index) / job.skills.length);
+    if (index > 0) await task.setMetadata({ progress });
+    const text = `${PROGRESS[skill]} ${job.document.length.toLocaleString('en')} characters`;
+    // Streams show statuses and not the metadata of the task, so it is in both.
+    await task.working({ parts: [{ text }], metadata: { progress } });
     const note = await performSkill(skill, job, { context, engines, english });
     if (note !== undefined) notes.push(note);
   }
   const done = `Done: ${job.skills.map(skillName).join(', ')}.`;
-  return notes.length > 0 ? `${done} ${[...new Set(notes)].join(' ')}` : done;
+  await task.setMetadata({ progress: 100, ...engines.tokens.metadata(engines.llm?.name ?? '') });
+  const text = [done, ...new Set(notes)].join(' ');
+  return { parts: [{ text }], metadata: { progress: 100 } };
 }
 
 function checkLength({ document, skills }: Job): void {
@@ -82,13 +94,14 @@ async function performSkill(
   { context, engines, english }: Work,
 ): Promise<string | undefined> {
   const artifact = context.task.artifact({ artifactId: skill, name: skill });
+  const report = engines.tokens.add;
   const streams = acceptsText(context.request);
   if (!engines.llm) {
-    await PERFORM[skill](job, { engine: engines.local, artifact, context, streams });
+    await PERFORM[skill](job, { engine: engines.local, artifact, context, report, streams });
     return undefined;
   }
   try {
-    await PERFORM[skill](job, { engine: engines.llm, artifact, context, streams });
+    await PERFORM[skill](job, { engine: engines.llm, artifact, context, report, streams });
     return undefined;
   } catch (error) {
     if (!(error instanceof EngineFailure)) throw error;
@@ -96,7 +109,7 @@ async function performSkill(
     if (!english) throw new InputFailure(`${note} Without it this agent reads English only.`);
     await context.task.working(`${note} Going on with the local engine.`);
     // Written as a whole: it replaces what the model may have begun.
-    await PERFORM[skill](job, { engine: engines.local, artifact, context, streams: false });
+    await PERFORM[skill](job, { engine: engines.local, artifact, context, report, streams: false });
     return note;
   }
 }
@@ -105,6 +118,7 @@ interface Effort {
   readonly engine: TextEngine;
   readonly artifact: ArtifactWriter;
   readonly context: RunContext;
+  readonly report: Report;
   /** Whether the artifact is streamed while it is produced. */
   readonly streams: boolean;
 }
@@ -124,19 +138,21 @@ function inWords({ percent, ...limit }: SummaryLimit, document: string): Summary
 
 const PERFORM: Readonly<Record<SkillId, (job: Job, effort: Effort) => Promise<void>>> = {
   async summarization({ document, limit }, effort) {
-    const { engine, artifact, context, streams } = effort;
+    const { engine, artifact, context, streams, report } = effort;
     const emit = (piece: string) => (streams ? artifact.append(piece) : Promise.resolve());
-    const summary = await engine.summarize(document, { limit: inWords(limit, document), signal: context.signal, emit });
+    const request = { limit: inWords(limit, document), signal: context.signal, emit, report };
+    const summary = await engine.summarize(document, request);
     await finish(effort, summary, summaryResult(document, summary, engine.name));
   },
   async 'sentiment-analysis'({ document }, effort) {
-    const { engine, context } = effort;
-    const result = { ...(await engine.analyseSentiment(document, context.signal)), model_used: engine.name };
+    const { engine, context, report } = effort;
+    const sentiment = await engine.analyseSentiment(document, context.signal, report);
+    const result = { ...sentiment, model_used: engine.name };
     await finish(effort, describeSentiment(result), result);
   },
   async 'entity-extraction'({ document }, effort) {
-    const { engine, context } = effort;
-    const result = entityResult(await engine.extractEntities(document, context.signal), engine.name);
+    const { engine, context, report } = effort;
+    const result = entityResult(await engine.extractEntities(document, context.signal, report), engine.name);
     await finish(effort, describeEntities(result), result);
   },
 };

@@ -1,3 +1,4 @@
+import { skills } from '../skills.ts';
 import type { SummaryLimit } from '../text-engine.ts';
 
 /** A prompt for a language model. */
@@ -20,14 +21,15 @@ function promptFor(task: string, text: string): Prompt {
 }
 
 /** Asks for a summary. */
-export function summaryPrompt(text: string, { words, sentences }: SummaryLimit): Prompt {
-  const limits = [
-    words === undefined ? '' : `at most ${words} words`,
-    sentences === undefined ? '' : `at most ${sentences} sentences`,
-  ].filter((limit) => limit !== '');
+export function summaryPrompt(text: string, { words, sentences, characters, bullets }: SummaryLimit): Prompt {
+  const limits = Object.entries({ words, sentences, characters, 'list items': bullets })
+    .filter(([, count]) => count !== undefined)
+    .map(([unit, count]) => `at most ${count} ${unit}`);
+  const form = bullets === undefined ? 'no list' : 'one sentence in each item, and "- " before it';
   return promptFor(
     `Summarize the text in its own language, in ${limits.join(' and ') || 'at most 100 words'}. ` +
-      'Say only what the text says. Answer with the summary alone: no title, no list, no remark.',
+      'Say only what the text says. Answer with the summary alone: no title, no remark, ' +
+      `${form}.`,
     text,
   );
 }
@@ -36,7 +38,7 @@ export function summaryPrompt(text: string, { words, sentences }: SummaryLimit):
 export function sentimentPrompt(text: string): Prompt {
   return promptFor(
     'Judge the sentiment of the text. Answer with one JSON object and nothing else: ' +
-      '{"sentiment": "positive" | "negative" | "neutral", "confidence": 0 to 1, ' +
+      '{"sentiment": "positive" | "negative" | "neutral" | "mixed", "confidence": 0 to 1, ' +
       '"scores": {"positive": 0 to 1, "negative": 0 to 1, "neutral": 0 to 1}}. The scores add up to 1.',
     text,
   );
@@ -49,5 +51,16 @@ export function entityPrompt(text: string): Prompt {
       '{"persons": [], "locations": [], "organizations": [], "dates": [], "events": [], "phones": [], "emails": []}. ' +
       'Each list holds objects {"name": "...", "salience": 0 to 1}, the most important entity first.',
     text,
+  );
+}
+
+/** Asks which skills a message wants, as JSON. */
+export function skillPrompt(message: string): Prompt {
+  const known = skills.map(({ id, description }) => `"${id}": ${description}`).join('\n');
+  return promptFor(
+    `A person sent the text to an agent with these skills:\n${known}\n` +
+      'Which of them does the person ask for? Answer with one JSON object and nothing else: {"skills": []}, with the ids in the ' +
+      'order of mention. Leave the list empty if the person asks for none of them, or if you are not sure.',
+    message,
   );
 }

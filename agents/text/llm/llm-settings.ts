@@ -9,6 +9,8 @@ export interface LlmOptions {
   readonly firstTokenTimeout?: number | undefined;
   /** Milliseconds for a whole answer. Default: 60 s. */
   readonly timeout?: number | undefined;
+  /** Milliseconds without requests after the endpoint was late, unreachable or refused. Default: 30 s. */
+  readonly cooldown?: number | undefined;
 }
 
 /** Reads PARLEY_LLM_URL, PARLEY_LLM_MODEL and PARLEY_LLM_KEY; undefined without a URL. */

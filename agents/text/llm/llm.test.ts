@@ -83,6 +83,26 @@ test('a summary that is longer than asked for is cut to whole sentences', async 
   expect(dataOf(task)).toMatchObject({ summary: 'One two three. Four five six.', model_used: 'test-model' });
 });
 
+test.each([
+  [
+    '3 bullet points',
+    'at most 3 list items',
+    '- One two.\n- Three four.\n- Five six.\n- Seven.',
+    '- One two.\n- Three four.\n- Five six.',
+  ],
+  [
+    '30 characters',
+    'at most 30 characters',
+    'One two three. Four five six. Seven eight.',
+    'One two three. Four five six.',
+  ],
+])('a summary in %s', async (limit, asked, answer, summary) => {
+  const { caller, requests } = await start(answerWith(answer));
+  const { task } = await caller.sendMessage({ message: userMessage(`Summarize this in ${limit}: ${ARTICLE}`) });
+  expect(requests[0]?.body.messages[0]?.content).toContain(asked);
+  expect(dataOf(task)).toMatchObject({ summary, model_used: 'test-model' });
+});
+
 test('sentiment and entities are asked for as JSON and answered in the same form as ever', async () => {
   const sentiment = { sentiment: 'negative', confidence: 0.7, scores: { positive: 0.1, negative: 0.7, neutral: 0.2 } };
   const none = { persons: [], organizations: [], dates: [], events: [], phones: [], emails: [] };

@@ -27,6 +27,8 @@ export interface ServeFlags {
   readonly logLevel?: string;
   readonly config?: string;
   readonly keys?: string;
+  readonly legacyMethods?: boolean;
+  readonly rpcAlias?: string;
   readonly pushAllow?: readonly string[];
   readonly tlsKey?: string;
   readonly tlsCert?: string;
@@ -56,6 +58,11 @@ export function addServeOptions(command: Command): Command {
       'hosts, addresses or ranges that push notifications may be sent to although they are not public, over http too',
       parseHosts,
     )
+    .option(
+      '--legacy-methods',
+      'let /text answer text.summarize, text.analyze_sentiment, data.extract and early requests',
+    )
+    .option('--rpc-alias <path>', 'a second path of the JSON-RPC URL of /text, or of your only agent, such as /rpc')
     .option('--tls-key <file>', 'private key of the certificate, in PEM: serves https')
     .option('--tls-cert <file>', 'certificate, in PEM, with those that lead to its authority')
     .option('--tls-ca <file>', 'authorities of client certificates, in PEM: asks clients for one')
@@ -108,7 +115,11 @@ async function fromFlags(
   isGiven: (name: keyof ServeFlags) => boolean,
 ): Promise<ConfiguredServer> {
   const { port, host, store, publicUrl, keys, takeoverAfter } = flags;
-  const agents = await loadAgents(modules, { bearerKeys: keys !== undefined });
+  const agents = await loadAgents(modules, {
+    bearerKeys: keys !== undefined,
+    legacyMethods: flags.legacyMethods ?? false,
+    aliases: flags.rpcAlias === undefined ? [] : [flags.rpcAlias],
+  });
   const logger = createLogger(flags.logLevel);
   const cors = flags.cors ?? modules.length === 0;
   const auth = keys === undefined ? {} : { auth: { bearer: keyFile(keys, { logger }) } };
@@ -130,6 +141,12 @@ async function fromFlags(
   return { agents, options, logger };
 }
 
+/** Flags that belong to one agent, and what a file has in their place. */
+const OF_AGENTS = [
+  ['legacyMethods', 'legacyMethods: true'],
+  ['rpcAlias', 'aliases: [/rpc]'],
+] as const;
+
 /** The options of the file, overridden by flags that were given. */
 async function fromFile(
   modules: readonly string[],
@@ -138,6 +155,10 @@ async function fromFile(
 ): Promise<ConfiguredServer> {
   if (modules.length > 0) throw new Error('With --config the agents are in the file; name no modules besides.');
   if (flags.keys !== undefined) throw new Error('With --config the key files are in the file; leave --keys out.');
+  for (const [flag, field] of OF_AGENTS) {
+    if (flags[flag] === undefined) continue;
+    throw new Error(`With --config this is in the file, at an agent: ${field}.`);
+  }
   const configured = await loadConfiguredServer(flags.config as string, flags.logLevel);
   const names = (['port', 'host', 'store', 'publicUrl', 'cors', 'takeoverAfter'] as const).filter(isGiven);
   const given = Object.fromEntries(names.map((name) => [name, flags[name]]));

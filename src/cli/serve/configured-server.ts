@@ -44,7 +44,8 @@ function operatorOf(loaded: LoadedConfig, logger: Logger): Pick<ServeOptions, 'o
 
 async function loadAgent(config: AgentConfig, field: string, loaded: LoadedConfig): Promise<MountedAgent> {
   if (config.reference !== undefined) {
-    const known = await referenceAgents({ bearerKeys: config.security !== undefined });
+    const { legacyMethods = false } = config;
+    const known = await referenceAgents({ bearerKeys: config.security !== undefined, legacyMethods });
     const found = known[`/${config.reference}`];
     if (found) return found;
     const names = Object.keys(known).map((path) => path.slice(1));

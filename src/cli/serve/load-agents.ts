@@ -9,20 +9,32 @@ import { errorPosition } from './error-position.ts';
 interface LoadOptions {
   /** Whether the text agent requires a key. Agents of modules declare this themselves. */
   readonly bearerKeys?: boolean;
+  /** Whether the text agent answers its methods and requests from before A2A. Agents of modules declare their methods themselves. */
+  readonly legacyMethods?: boolean;
+  /** More paths of the JSON-RPC URL of the text agent, or of the only agent of the modules. */
+  readonly aliases?: readonly string[];
 }
+
+const NO_LEGACY_METHODS =
+  '--legacy-methods is for the text agent. An agent of a module declares its old methods itself: methods: { "text.summarize": "summarization" }.';
+const SEVERAL_AGENTS =
+  '--rpc-alias needs to know which agent is meant. Use a configuration file: agents: { /weather: { module: ./weather.js, aliases: [/rpc] } }.';
 
 /** The agents of the given modules by path; without modules, the reference agents. */
 export async function loadAgents(
   modules: readonly string[],
   options: LoadOptions = {},
 ): Promise<Record<string, MountedAgent>> {
+  const { aliases = [], legacyMethods = false } = options;
   if (modules.length === 0) return referenceAgents(options);
+  if (legacyMethods) throw new Error(NO_LEGACY_METHODS);
   const found: [string, MountedAgent][] = [];
   for (const path of modules) {
     found.push(...(await agentsOf(path)));
   }
   const [only] = found;
-  if (found.length === 1 && only) return { '/': only[1] };
+  if (found.length === 1 && only) return { '/': aliases.length > 0 ? { ...only[1], aliases } : only[1] };
+  if (aliases.length > 0) throw new Error(SEVERAL_AGENTS);
   const byPath: Record<string, MountedAgent> = {};
   for (const [name, mounted] of found) {
     const path = `/${name === 'default' ? toPath(mounted.agent.name) : toPath(name)}`;
@@ -51,7 +63,8 @@ export async function agentsOf(path: string): Promise<[string, MountedAgent][]> 
 }
 
 /** The reference agents by path. The text agent is included if its packages are installed; otherwise a note goes to standard error. */
-export async function referenceAgents({ bearerKeys = false }: LoadOptions): Promise<Record<string, MountedAgent>> {
+export async function referenceAgents(options: LoadOptions): Promise<Record<string, MountedAgent>> {
+  const { bearerKeys = false, legacyMethods = false, aliases = [] } = options;
   const { echo, spec, spec03, specAuth } = await import('../../../agents/index.ts');
   const agents: Record<string, MountedAgent> = {
     '/spec': { agent: spec, card: 'v1-only', auth: specAuth },
@@ -67,7 +80,8 @@ export async function referenceAgents({ bearerKeys = false }: LoadOptions): Prom
   }
   const settings = readLlmSettings(process.env);
   const llm = settings && (await createLlmEngine(settings));
-  return { ...agents, '/text': { agent: createTextAgent({ llm, bearerKeys }) } };
+  const text = createTextAgent({ llm, bearerKeys, legacyMethods });
+  return { ...agents, '/text': { agent: text, legacyRequests: legacyMethods, aliases } };
 }
 
 /** Whether an optional package is there. */

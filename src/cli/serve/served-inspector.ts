@@ -51,6 +51,7 @@ function whyNot({ agents, options }: Pick<ConfiguredServer, 'agents' | 'options'
   if (isPublic) return `the server is public at ${publicUrl}`;
   if (trustedProxies > 0) return 'the server is behind a proxy';
   if (isWorker) return 'the server is several processes';
-  const agent = Object.keys(agents).find((path) => isWithin(nameOf(path), PATH));
+  const paths = Object.entries(agents).flatMap(([path, { aliases = [] }]) => [path, ...aliases]);
+  const agent = paths.find((path) => isWithin(nameOf(path), PATH));
   return agent === undefined ? undefined : `an agent is at ${nameOf(agent)}`;
 }

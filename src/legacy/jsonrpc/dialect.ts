@@ -1,5 +1,6 @@
+import { isRecord } from '../../internal/is-record.ts';
 import type { Dialect } from '../../protocol/codec.ts';
-import { errorDetails } from '../../protocol/error.ts';
+import { errorDetails, invalidParams } from '../../protocol/error.ts';
 import type { OperationName, RequestOf, ResponseOf } from '../../protocol/operation.ts';
 import { GetExtendedAgentCardRequest, type SendMessageRequest, type StreamResponse } from '../../protocol/request.ts';
 import { toV03Card } from '../card/card.ts';
@@ -44,11 +45,25 @@ export function withConfigId(request: SendMessageRequest): SendMessageRequest {
 
 const readSend = createReader(V03SendParams, (params) => withConfigId(fromV03SendParams(params)));
 
+const readListParams = createReader(V03ListTasksParams, fromV03ListTasksParams);
+
+/** Unknown fields are ignored elsewhere. Here a caller that counts pages would get the first one again and again. */
+const readList: typeof readListParams = (value, source) => {
+  const numbers = isRecord(value) ? ['page', 'limit'].filter((name) => value[name] !== undefined) : [];
+  if (numbers[0] !== undefined) {
+    throw invalidParams(
+      numbers[0],
+      'is not supported: use pageSize, and as pageToken the nextPageToken of the page before',
+    );
+  }
+  return readListParams(value, source);
+};
+
 const readers: Readers = {
   sendMessage: readSend,
   sendStreamingMessage: readSend,
   getTask: createReader(V03TaskQueryParams, fromV03TaskQueryParams),
-  listTasks: createReader(V03ListTasksParams, fromV03ListTasksParams),
+  listTasks: readList,
   cancelTask: createReader(V03TaskIdParams, fromV03CancelParams),
   subscribeToTask: createReader(V03TaskIdParams, fromV03ResubscribeParams),
   // `set` without an id sets the configuration that `get` without an id returns.
@@ -78,10 +93,15 @@ const writers: Writers = {
   getExtendedAgentCard: toV03Card,
 };
 
+/** The result of an operation as 0.3 has it. */
+export function writeV03Result<Name extends OperationName>(name: Name, result: ResponseOf<Name>): unknown {
+  return writers[name](result as never);
+}
+
 /** 0.3 over JSON-RPC: objects with a `kind`. */
 export const v03JsonRpcDialect: Dialect = {
   decodeRequest: (name, value, source) => readers[name](value, source) as RequestOf<typeof name>,
-  encodeResult: (name, result) => JSON.stringify(writers[name](result as never)),
+  encodeResult: (name, result) => JSON.stringify(writeV03Result(name, result)),
   encodeEvent: (item) => JSON.stringify(toV03Event(item)),
   errorDetails: v03ErrorData,
   translateError: toV03Error,

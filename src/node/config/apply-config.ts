@@ -49,11 +49,13 @@ export function mountOf(
   given: MountedAgent,
   { config, field, loaded, logger }: { config: AgentConfig; field: string; loaded: LoadedConfig; logger: Logger },
 ): MountedAgent {
-  const { card, bindings, rateLimit, signing } = config;
+  const { card, bindings, legacyRequests, aliases, rateLimit, signing } = config;
   const mounted: MountedAgent = {
     ...given,
     ...(card ? { card } : {}),
     ...(bindings ? { bindings } : {}),
+    ...(legacyRequests === undefined ? {} : { legacyRequests }),
+    ...(aliases ? { aliases } : {}),
     ...(rateLimit === undefined ? {} : { rateLimit }),
     ...(signing ? { signing: readSigning(signing, `${field}.signing`, loaded) } : {}),
   };

@@ -14,6 +14,9 @@ export function checkConfig(config: Config, note: Note): void {
     if (!path.startsWith('/')) note(field, `must begin with a slash: /${path}`);
     exactlyOne(agent, { field, names: ['module', 'reference'], note });
     if (agent.export !== undefined && agent.module === undefined) note(`${field}.export`, 'needs a module');
+    if (agent.legacyMethods && agent.reference !== 'text') {
+      note(`${field}.legacyMethods`, 'is for reference: text; agents of modules declare methods themselves');
+    }
     checkSecurity(agent, { field: `${field}.security`, note, hasAuthorities: config.tls?.ca !== undefined });
   }
 }

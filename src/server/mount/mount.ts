@@ -5,7 +5,7 @@ import type { Access, BindingServices, CallReport } from '../../bindings/perform
 import { createRestHandler } from '../../bindings/rest/handler.ts';
 import { compileRoutes, hasRoute } from '../../bindings/rest/wire.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { v03Codec } from '../../legacy/codec.ts';
+import { v03Codec, v03EarlyCodec } from '../../legacy/codec.ts';
 import { CARD_PATH, OLD_CARD_PATH } from '../../protocol/card.ts';
 import { v1Codec } from '../../protocol/codec.ts';
 import { intercept, type ServerInterceptor } from '../../protocol/interceptor.ts';
@@ -16,11 +16,14 @@ import { skillCheck } from '../access/skill-check.ts';
 import { type GrpcPlace, versionsOf } from '../card/build-card.ts';
 import { type CardSettings, createCardEndpoint } from '../card/card-endpoint.ts';
 import type { PlacedAgent } from './mounted-agent.ts';
+import { pageNumbers } from './page-numbers.ts';
 
 /** An agent at a path. */
 export interface Mount {
   readonly path: string;
   readonly name: string;
+  /** More paths of its JSON-RPC URL. */
+  readonly aliases: readonly string[];
   readonly engine: Engine;
   /** The agent for bindings other than HTTP; undefined where it is served over HTTP alone. */
   readonly bound: BoundAgent | undefined;
@@ -46,10 +49,12 @@ export interface MountServices extends Omit<AccessServices, 'refusalOf'> {
 
 /** The versions that every agent speaks. */
 export const CODECS = [v1Codec, v03Codec];
+/** The same for an agent with callers from before 0.3. */
+const EARLY_CODECS = [v1Codec, v03EarlyCodec];
 
 /** Mounts the bindings and the card of one agent at a path. */
 export function createMount(placed: PlacedAgent, services: MountServices): Mount {
-  const { path, name, agent, card: mode, bindings } = placed;
+  const { path, name, agent, card: mode, bindings, aliases } = placed;
   const endpoint = createCardEndpoint(agent, path, { ...services.cards, grpc: services.grpc, mode, bindings });
   // Built once now, so that an agent with an invalid card does not start.
   const ready = Promise.resolve(
@@ -67,7 +72,7 @@ export function createMount(placed: PlacedAgent, services: MountServices): Mount
   ready.catch(() => {});
   const bindingServices = servicesOf(placed, services);
   const { access } = bindingServices;
-  const jsonrpc = createJsonRpcHandler(bindingServices, CODECS);
+  const jsonrpc = createJsonRpcHandler(bindingServices, placed.legacyRequests ? EARLY_CODECS : CODECS);
   const restCodecs = bindings.includes('HTTP+JSON') ? CODECS : [];
   const rest = createRestHandler(bindingServices, restCodecs);
   const routes = compileRoutes(restCodecs);
@@ -88,6 +93,7 @@ export function createMount(placed: PlacedAgent, services: MountServices): Mount
   return {
     path,
     name,
+    aliases,
     engine: services.engine,
     bound: bindings.includes('GRPC') ? { name, versions: versionsOf(mode), services: bindingServices } : undefined,
     card,
@@ -126,14 +132,16 @@ function rateLimiterOf({ rateLimit }: PlacedAgent, services: MountServices): Rat
 }
 
 function servicesOf(placed: PlacedAgent, services: MountServices): BindingServices {
-  const { agent, interceptors: own = [] } = placed;
+  const { agent, interceptors: own = [], legacyRequests = false } = placed;
   const { engine } = services;
   const methods = Object.entries(agent.methods ?? {}).map(([name, method]) => [
     name,
     typeof method === 'string' ? { skill: method } : method,
   ]);
   const hasProtectedSkills = agent.skills.some(({ securityRequirements }) => securityRequirements?.length);
-  const interceptors = [...(hasProtectedSkills ? [skillCheck] : []), ...services.interceptors, ...own];
+  const first = hasProtectedSkills ? [skillCheck] : [];
+  const last = legacyRequests ? [pageNumbers] : [];
+  const interceptors = [...first, ...services.interceptors, ...own, ...last];
   const rateLimiter = rateLimiterOf(placed, services);
   return {
     service: interceptors.length > 0 ? intercept(engine, interceptors) : engine,

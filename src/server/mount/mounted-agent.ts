@@ -13,6 +13,13 @@ export interface MountedAgent {
   readonly card?: CardMode;
   /** Default: all. `GRPC` has an effect only if the server listens for gRPC. */
   readonly bindings?: readonly BindingName[];
+  /**
+   * Whether JSON-RPC also takes requests of callers from before A2A 0.3: messages without `messageId`, `taskId` in place of `id`, and
+   * `tasks/list` with `page` and `limit`. Default: false.
+   */
+  readonly legacyRequests?: boolean;
+  /** More paths of the JSON-RPC URL, such as `/rpc`, for callers that cannot change it. The card does not name them. */
+  readonly aliases?: readonly string[];
   /** Decides about each call of this agent. Default: the server's `authorize`. */
   readonly authorize?: Authorize;
   /** Replaces the server's limit, with its own buckets; false for none. */
@@ -36,6 +43,7 @@ export interface PlacedAgent extends MountedAgent {
   readonly name: string;
   readonly card: CardMode;
   readonly bindings: readonly BindingName[];
+  readonly aliases: readonly string[];
 }
 
 /** Normalises the paths of agents: `/echo/` and `echo` become `/echo`. */
@@ -54,8 +62,8 @@ export function nameOf(given: string): string {
 function place(given: string, entry: AgentDefinition | MountedAgent): PlacedAgent {
   const name = nameOf(given);
   const mounted: MountedAgent = isAgent(entry) ? { agent: entry } : entry;
-  const { card = 'blended', bindings = BINDING_NAMES } = mounted;
-  return { ...mounted, path: name === '/' ? '' : name, name, card, bindings };
+  const { card = 'blended', bindings = BINDING_NAMES, aliases = [] } = mounted;
+  return { ...mounted, path: name === '/' ? '' : name, name, card, bindings, aliases: aliases.map(nameOf) };
 }
 
 function isAgent(value: object): value is AgentDefinition {

@@ -26,7 +26,9 @@ export function createRouter(mounts: readonly Mount[], { ready, keys }: OwnAnswe
   const [first] = mounts;
   const root = mounts.find(({ path }) => path === '');
   const below = mounts.filter(({ path }) => path !== '').sort((a, b) => b.path.length - a.path.length);
+  const byAlias = new Map(mounts.flatMap((mount) => mount.aliases.map((alias) => [alias, mount] as const)));
   const serves = (path: string): boolean =>
+    byAlias.has(path) ||
     below.some((mount) => isWithin(path, mount.path)) ||
     path === '/health' ||
     path === '/ready' ||
@@ -34,6 +36,8 @@ export function createRouter(mounts: readonly Mount[], { ready, keys }: OwnAnswe
     (root ? root.serves(path) : path === CARD_PATH || path === OLD_CARD_PATH);
   const route: Route = (request, report) => {
     const { path } = request;
+    const named = byAlias.size > 0 && byAlias.get(path.replace(/\/$/, ''));
+    if (named) return named.respond(request, '', report);
     for (const mount of below) {
       if (isWithin(path, mount.path)) return mount.respond(request, path.slice(mount.path.length), report);
     }
