@@ -127,6 +127,8 @@ describe('the page itself', () => {
   test('can be used with the keyboard alone', async () => {
     const { base, url } = await startReference();
     const page = await openPage(base);
+    // Another page of the same browser may have the keyboard.
+    await page.bringToFront();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
     await page.keyboard.press('Enter');

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { status } from '@grpc/grpc-js';
 import type { ServeOptions } from 'parley-a2a';
-import { type ErrorName, errorTable, type SendMessageResponse, type Task } from 'parley-a2a/protocol';
+import { A2AError, type ErrorName, errorTable, type SendMessageResponse, type Task } from 'parley-a2a/protocol';
 import { describe, onTestFinished, type TestFunction, test } from 'vitest';
+import { v03GrpcStatus } from '../../src/legacy/error.ts';
 import { startServer } from '../support/harness.ts';
 import { TcpProxy } from '../support/tcp-proxy.ts';
 import { newSchemaUrl } from '../support/use-postgres.ts';
@@ -142,12 +143,17 @@ export async function refusalOf(call: Promise<unknown>): Promise<string> {
   const name = nameOf(error);
   const expected =
     'grpc' in error.body
-      ? status[errorTable[name].grpc]
+      ? status[grpcCodeOf(name, error)]
       : 'jsonrpc' in error.body
         ? errorTable[name].code
         : errorTable[name].http;
   if (error.code !== expected) throw new Error(`${name} has the code ${error.code} instead of ${expected}`);
   return error.fields.length > 0 ? `${name}: ${error.fields.join(', ')}` : name;
+}
+
+/** Only messages of 0.3 begin with the name of the error. */
+function grpcCodeOf(name: ErrorName, { message }: WireError) {
+  return /^\w+Error: /.test(message) ? v03GrpcStatus(new A2AError(name, message), false).code : errorTable[name].grpc;
 }
 
 /** JSON-RPC of 0.3 tells even the refusal of a stream in its first event. */

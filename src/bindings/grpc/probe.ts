@@ -3,8 +3,8 @@ import type { AgentCard } from '../../protocol/card.ts';
 import type { ClientCodec } from '../../protocol/client-codec.ts';
 import type { OperationName } from '../../protocol/operation.ts';
 import { grpcUrl } from '../grpc-address.ts';
+import { credentialsFor } from './channel-credentials.ts';
 import { decodeDetails, toMetadata } from './errors.ts';
-import { credentialsFor } from './transport.ts';
 import { EVENT_ID, grpcMethods } from './wire.ts';
 
 /** How a call ended. */

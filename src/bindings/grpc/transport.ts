@@ -1,11 +1,4 @@
-import {
-  type ChannelCredentials,
-  Client,
-  type ClientReadableStream,
-  credentials as grpcCredentials,
-  type Metadata,
-  type ServiceError,
-} from '@grpc/grpc-js';
+import { Client, type ClientReadableStream, type Metadata, type ServiceError } from '@grpc/grpc-js';
 import type { AgentCard } from '../../protocol/card.ts';
 import type { ClientCodec } from '../../protocol/client-codec.ts';
 import type { OperationName, StreamOperation } from '../../protocol/operation.ts';
@@ -21,6 +14,7 @@ import {
   transportService,
   withTenant,
 } from '../http-transport.ts';
+import { credentialsFor } from './channel-credentials.ts';
 import { toMetadata } from './errors.ts';
 import { readStatus } from './remote-status.ts';
 import { EVENT_ID, type GrpcMethod, grpcMethods } from './wire.ts';
@@ -115,14 +109,6 @@ function createGrpcTransport(context: GrpcTransportContext, { tls }: GrpcTranspo
   }
 
   return { ...transportService({ unary, stream }), close: () => client.close() };
-}
-
-/** The channel credentials for a URL: plaintext for `http`, TLS otherwise. */
-export function credentialsFor(url: URL, tls: GrpcTransportOptions['tls']): ChannelCredentials {
-  if (url.protocol === 'http:') return grpcCredentials.createInsecure();
-  const { ca, key, cert, isVerified = true } = typeof tls === 'object' ? tls : {};
-  const bytes = (text: string | undefined) => (text === undefined ? null : Buffer.from(text));
-  return grpcCredentials.createSsl(bytes(ca), bytes(key), bytes(cert), { rejectUnauthorized: isVerified });
 }
 
 interface CallOptions {
