@@ -55,6 +55,22 @@ describeBindings('the text agent', (open, { start }) => {
     });
   });
 
+  test('relative dates get their day if the message has a time', async () => {
+    const caller = await connectTo();
+    const message = userMessage(
+      'Extract the dates from: The parcel came last Tuesday, and I will send it back tomorrow.',
+      {
+        metadata: { timestamp: '2024-02-29T09:00:00Z' },
+      },
+    );
+    const [, program] = partsOf(taskOf(await caller.sendMessage({ message })), 'entity-extraction');
+    const data = program?.data as { extracted_data: { dates: { name: string; day?: string }[] } };
+    expect(data.extracted_data.dates.map(({ name, day }) => `${name} ${day}`).sort()).toEqual([
+      'last Tuesday 2024-02-27',
+      'tomorrow 2024-03-01',
+    ]);
+  });
+
   test('an extraction has exactly these fields', async () => {
     const caller = await connectTo();
     const content = 'Write to ada@example.com or to grace@example.org before the end of the week.';

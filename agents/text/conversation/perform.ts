@@ -1,4 +1,5 @@
 import type { ArtifactWriter, ContentWithMetadata, Part, RunContext } from 'parley-a2a';
+import { readSentAt, withDays } from '../entities/resolve-day.ts';
 import { InputFailure } from '../input/input-failure.ts';
 import { languageName } from '../language/language-name.ts';
 import { countWords } from '../language/word.ts';
@@ -152,7 +153,9 @@ const PERFORM: Readonly<Record<SkillId, (job: Job, effort: Effort) => Promise<vo
   },
   async 'entity-extraction'({ document }, effort) {
     const { engine, context, report } = effort;
-    const result = entityResult(await engine.extractEntities(document, context.signal, report), engine.name);
+    const found = await engine.extractEntities(document, context.signal, report);
+    const sentAt = readSentAt(context.message.metadata);
+    const result = entityResult(sentAt ? withDays(found, sentAt) : found, engine.name);
     await finish(effort, describeEntities(result), result);
   },
 };

@@ -21,7 +21,7 @@ export interface Candidate {
 }
 
 const PARTICLES = new Set(
-  'de la da do dos du des del della di van von der den bin ibn al el le the ter y zu'.split(' '),
+  'de la da do dos du des del della di van von der den bin ibn al el le the ter y zu es'.split(' '),
 );
 /** Words that are written with a capital but name nothing. */
 const NOT_NAMES = new Set(
@@ -42,6 +42,12 @@ const FUNCTION_TAGS =
   /^(?:Pronoun|Preposition|Determiner|Conjunction|Copula|Modal|QuestionWord|Negative|Possessive|Adverb|Expression|TextValue|Cardinal)$/;
 const FUNCTION_POS = /^(?:DET|PRON|ADP|SCONJ|CCONJ|AUX|ADV|VERB|PART)$/;
 const GREETING = /^(?:dear|hello|hi|regards|best|thanks|contact|subject|re|i)$/;
+/** What one is told to do with a person or a place: "Call Fiona", "Visit Oslo". */
+const ASKS =
+  /^(?:call|ring|phone|text|e-?mail|ask|tell|contact|message|meet|visit|see|remind|invite|thank|thanks|pay|bring|send|give|help|show|join|follow|let|get|take|try|remember|congratulate|welcome|bought|met|saw|called|told|asked|because|when|if|since|until|after|before|with|from|at|did|does|has|is|was|cc|attn|fao|ping|dm|poor|dearest|sorry|morning|cheers|congrats|happy|love|miss|spoke|visited|leaving|leave|avoid|use|used|choose|watch|read|where|why|how|what|who)$/;
+const VERB_OR_NAME =
+  /^(?:mark|bill|rob|sue|pat|chase|chuck|skip|grant|wade|jack|drew|rush|trace|grace|hope|pierce|reed|stew|ray|bob|dot|tip|harry|nick|peter|flip|wally|guy|carry|josh)$/;
+const DETERMINER = /^(?:the|a|an|your|this|that|these|those|all|it|any|each|every|my|our|their|its|them)$/;
 const HONORIFIC = /^(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Sir|Dame|Messrs|Mme)\.?$/;
 const ARTICLE = /^(?:the|a|an)$/;
 const BYNAME =
@@ -61,7 +67,7 @@ export function candidatesOf(tokens: readonly Token[], models: Models): Candidat
       const stop = start + run.tokens.length;
       found.push({
         ...run,
-        before: tokens.slice(Math.max(0, start - 4), start - (run.title ? 1 : 0)),
+        before: tokens.slice(Math.max(0, start - 8), start - (run.title ? 1 : 0)),
         after: tokens.slice(stop, stop + 12),
       });
     }
@@ -89,7 +95,7 @@ function isHouseNumber(tokens: readonly Token[], at: number): boolean {
 function endOfRun(tokens: readonly Token[], from: number): number {
   let end = from + 1;
   while (end < tokens.length && end - from < 12) {
-    const step = nextStep(tokens, end);
+    const step = nextStep(tokens, end, from);
     if (step === 0) break;
     end += step;
   }
@@ -102,13 +108,14 @@ function withShopEnding(tokens: readonly Token[], end: number, from: number): nu
   const owns = next !== undefined && (/^(?:NOUN|PROPN|ADJ|NUM)$/.test(next.pos) || isCapital(next));
   return /^['’]s$/.test(tokens[end]?.text ?? '') &&
     !owns &&
+    !HONORIFIC.test(tokens[from]!.text) &&
     /^(?:at|to|from|in|near)$/i.test(tokens[from - 1]?.text ?? '')
     ? end + 1
     : end;
 }
 
 /** How many tokens more belong to the run. */
-function nextStep(tokens: readonly Token[], end: number): number {
+function nextStep(tokens: readonly Token[], end: number, from: number): number {
   const last = tokens[end - 1]!;
   const next = tokens[end]!;
   const gap = next.start - last.end;
@@ -127,9 +134,17 @@ function nextStep(tokens: readonly Token[], end: number): number {
     if (isCapital(then)) return 2;
     return then.text === 'the' && tokens[end + 2] && isCapital(tokens[end + 2]!) ? 3 : 0;
   }
+  // "Ministry of Health of Peru": the body goes on with what it belongs to.
+  if (next.text === 'of' && isCapital(then) && isBodyOf(tokens.slice(from, end))) return 2;
   if (next.text === 'for' && ORGANIZATION_HEADS.has(head)) return isCapital(then) ? 2 : 0;
   if (next.text === 'the') return byname(tokens, end);
   return PARTICLES.has(next.text) ? particle(tokens, end) : 0;
+}
+
+/** "Ministry of Health": a body whose name has an "of" already. */
+function isBodyOf(run: readonly Token[]): boolean {
+  const of = run.findIndex(({ text }) => text === 'of');
+  return of > 0 && ORGANIZATION_OF_HEADS.has(run[of - 1]!.text.toLowerCase());
 }
 
 /** "St Mary's Cathedral", "Al-Noor Girls' School": the owner belongs to the name if the word that is owned ends a name. */
@@ -205,6 +220,10 @@ function isOrdinary(tokens: readonly Token[], { models, next }: Around): boolean
   if (!first) return false;
   // "Al-Noor", "Coca-Cola": half of a word is no word.
   if (tokens[1]?.text === '-' && tokens[2]) return false;
+  // "Bank of Baroda" begins with the name.
+  if (tokens[1]?.text === 'of' && ORGANIZATION_OF_HEADS.has(word)) return false;
+  // "Mark the date": told to do, not called by name.
+  if (tokens.length === 1 && VERB_OR_NAME.test(word) && DETERMINER.test(next?.text ?? '')) return true;
   const tags = models.tagsOf(word);
   if (tags.some((tag) => NAME_TAGS.test(tag))) return false;
   // "Will told her": a word that helps a verb does not stand before a past form.
@@ -213,6 +232,7 @@ function isOrdinary(tokens: readonly Token[], { models, next }: Around): boolean
   if (tags.some((tag) => FUNCTION_TAGS.test(tag))) return true;
   // A sentence may begin with a name that is also a word: the next capital speaks for the name.
   if (tokens.length > 1 && isCapital(tokens[1]!)) {
+    if (ASKS.test(word)) return true;
     // "Call Rita", "Angry Nate": a word before a first name.
     if (/^(?:VERB|ADJ)$/.test(pos) || tags.some((tag) => /^(?:Verb|Infinitive|Imperative|Adjective)$/.test(tag)))
       return !models.isFirstName(word) && models.isFirstName(tokens[1]!.text.toLowerCase());

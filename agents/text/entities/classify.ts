@@ -22,6 +22,10 @@ const ENOUGH = 1;
 /** The kind of a candidate; `unknown` if only other mentions of the same name can tell. */
 export function classify(candidate: Candidate, models: Models): EntityKind | 'unknown' {
   const words = candidate.tokens.map(({ text }) => text.toLowerCase());
+  if (words.length === 1) {
+    const { text } = candidate.tokens[0]!;
+    if (ROAD.test(text) && candidate.before.at(-1)?.text.toLowerCase() === 'the') return 'locations';
+  }
   return byForm(words) ?? byTitle(candidate, words) ?? byEvidence(candidate, words, models);
 }
 
@@ -29,7 +33,11 @@ const KNOWN_EVENT =
   /^(?:(?:first|second|cold|great|civil) (?:world )?war|world war(?: (?:i|ii|one|two))?|super bowl|tour de france)$/;
 const NUMBERED = /^(?:ii|i|iii|iv|v|[a-z]*\d{2,4})$/;
 const CLUB_FIRST = /^(?:fc|afc|ac|as|sc|cf)$/;
-const CLUB_LAST = /^(?:united|rovers|wanderers|hotspur|fc|athletic)$/;
+const INSTITUTION = /^(?:college|university|hospital|school|institute|academy|bank|business|airlines|ministry|office)$/;
+const CLUB_LAST =
+  /^(?:united|rovers|wanderers|hotspur|fc|sc|cf|athletic|albion|juniors|pirates|chiefs|lions|lionesses|tigers|bulls|bears|eagles|hawks|sharks|giants|kings|knights|warriors|rangers|raiders|royals|strikers|hurricanes|panthers|wolves|dragons|titans|lakers|celtics|dynamos?|stallions|spurs|harriers|corinthians|buccaneers|crusaders|challengers|indians|riders|sunrisers|capitals)$/;
+/** "The A46", "the M25". */
+const ROAD = /^[ABEMN]\d{2,4}$/;
 
 /** What the words of the name itself say. */
 function byForm(words: readonly string[]): EntityKind | 'unknown' | undefined {
@@ -46,6 +54,8 @@ function byForm(words: readonly string[]): EntityKind | 'unknown' | undefined {
   if (ofAt > 0 && ORGANIZATION_OF_HEADS.has(head)) return 'organizations';
   if (ofAt > 0 && PLACE_HEADS.has(head)) return 'locations';
   if (isFirm(words) || ORGANIZATION_HEADS.has(last) || ORGANIZATION_HEADS.has(head)) return 'organizations';
+  // "Trinity College Dublin": the place comes last.
+  if (words.length > 2 && ofAt < 0 && INSTITUTION.test(words.at(-2)!)) return 'organizations';
   if (CLUB_FIRST.test(first) || (CLUB_LAST.test(last) && words.length === 2)) return 'organizations';
   if (PLACE_HEADS.has(last) || PLACE_HEADS.has(head)) return 'locations';
   return ofAt > 0 && OF_HEADS.has(head) ? 'organizations' : undefined;
@@ -143,7 +153,8 @@ function several(evidence: Evidence, { tokens }: Candidate, { words, whole, mode
   else if (words.length > 4) evidence.organizations += 1;
   else if (tokens.every(({ text }) => isPersonal(text, models))) evidence.persons += 1.2;
   // "ETH Zurich", "Bayern Munich": named after their place.
-  if (words.length === 2 && models.isPlace(last) && !models.isPlace(first) && !models.isFirstName(first))
+  const known = models.tagsOf(last).some((tag) => /^(?:City|Country|Region|Place)$/.test(tag));
+  if (words.length === 2 && known && !models.isPlace(first) && !models.isFirstName(first))
     evidence.organizations += 1.4;
   if (
     tokens.some(({ text }) => /^\p{Lu}{2,5}$/u.test(text) || /\p{Ll}\p{Lu}/u.test(text.replace(/^(?:Mc|Mac|O')/, '')))

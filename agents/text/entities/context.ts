@@ -18,7 +18,7 @@ const TOWARDS =
 const PLACE_ENDING =
   /(?:stan|land|burg|berg|ville|shire|grad|abad|pur|polis|chester|bury|borough|stadt|ford|mouth|ania|kota|nagar|minster|stead|wick|combe|thorpe|fjord)$/;
 const AT_A_FIRM =
-  /(?:works? (?:for|at|with)|worked (?:for|at|with)|working (?:for|at|with)|joined|joins|joining|hired by|employed by|owned by|made by|built by|bought by|published by|founded|(?:ceo|cfo|cto|head|director|founder|chairman|chair|chairwoman|president|spokes(?:man|woman|person)|shares|stake|shareholders|customers|employees|owner|subsidiary|executive|manager|partner|merger|takeover|acquisition|purchase|unit|division|board|offices?|lawyers?|auditors?) (?:of|at|in|for|from)|according to|company|firm|publisher|manufacturer|start-?up|brand|maker|rival|competitor|band|bank|airline|retailer|agency|charity|group|supplier|called) $/;
+  /(?:works? (?:for|at|with)|worked (?:for|at|with)|working (?:for|at|with)|joined|joins|joining|hired by|employed by|fired by|sacked by|(?:has|have|had) left|quit|resigned from|retired from|owned by|made by|built by|bought by|published by|founded|(?:ceo|cfo|cto|head|director|founder|chairman|chair|chairwoman|president|spokes(?:man|woman|person)|shares|stake|shareholders|customers|employees|owner|subsidiary|executive|manager|partner|merger|takeover|acquisition|purchase|unit|division|board|offices?|lawyers?|auditors?) (?:of|at|in|for|from)|according to|company|firm|publisher|manufacturer|start-?up|brand|maker|rival|competitor|band|bank|airline|retailer|agency|charity|group|supplier|called) $/;
 /** Of these only firms are owned, even if the name is an ordinary word. */
 const ONLY_OF_A_FIRM =
   /(?:merger|takeover|acquisition|shares|stake|shareholders|employees|subsidiary|ceo|rivals?) (?:of|in|at|between) $/;
@@ -28,6 +28,14 @@ const OF_A_PLACE =
   /(?:city|town|village|island|port|suburb|district|province|state|county|region|capital|coast|outskirts|north|south|east|west|streets|people|mayor|hamlet|parish) of $/;
 const WITH_A_PERSON =
   /^(?:with|and|by|for|thanks|dear|hi|hello|hey|ask|asked|tell|told|met|meet|saw|see|call|called|bring|thank|invite|invited|married|cc|love|regards|cheers|passenger|patient|uncle|aunt|cousin)$/;
+
+/** Who is called, asked or told is a person. */
+const CONTACTED =
+  /^(?:call|ring|phone|text|ask|tell|remind|invite|thank|message|ping|cc|hi|hey|hello|dear|thanks|cheers|morning)$/;
+const FROM_A_PERSON =
+  /(?:apologies|love|greetings|hugs|kisses|wishes|card|hello|text|reply|voicemail) from (?:[a-z]+ and )?$/;
+/** A name after the last greeting of a letter. */
+const SIGNED = /(?:regards|cheers|thanks|sincerely|best|love|yours|wishes|faithfully|truly|thx|xx?) (?:, |! |- |– )?$/;
 
 /** Adds what the words around a name say about it. */
 export function contextOf(candidate: Candidate, words: readonly string[], models: Models, evidence: Evidence): void {
@@ -50,8 +58,25 @@ export function contextOf(candidate: Candidate, words: readonly string[], models
       evidence.organizations -= 3;
   }
   if (FROM_A_FIRM.test(lead)) evidence.organizations += 1.5;
-  if (DOES_AS_A_FIRM.test(next)) evidence.organizations += words.length === 1 && ordinary ? 0.8 : 1.6;
+  firmContext(evidence, {
+    lead,
+    rest: after.map(({ text }) => text.toLowerCase()).join(' '),
+    single: words.length === 1,
+  });
+  if (TRAVEL.test(lead)) evidence.locations += 1.5;
+  if (DOES_AS_A_FIRM.test(next))
+    evidence.organizations += PEOPLE_TOO.test(next)
+      ? firmVerb(words, models)
+      : words.length === 1 && ordinary
+        ? 0.8
+        : 1.6;
   if (OWNED_BY_A_FIRM.test(next)) evidence.organizations += 2;
+  if (words.length === 1 && !ordinary && STATE.test(`${after.map(({ text }) => text.toLowerCase()).join(' ')} `))
+    evidence.persons += 1;
+  if (known && words.length === 1 && CONTACTED.test(previous)) evidence.persons += 0.8;
+  if (words.length <= 3 && SIGNED.test(lead)) evidence.persons += 2;
+  if (words.length === 1 && !ordinary && next === 'to' && /^(?:[:,;•-]|and|)$/.test(previous)) evidence.persons += 1;
+  if (known && words.length <= 2 && FROM_A_PERSON.test(lead)) evidence.persons += 2;
   if (SPEAKS.test(next) && words.length === 1) evidence.persons += 1;
   if (known && DOES_AS_A_PERSON.test(next)) evidence.persons += words.length === 1 ? 1.2 : 0.8;
   if (known && words.length === 1 && WITH_A_PERSON.test(previous)) evidence.persons += 0.5;
@@ -64,6 +89,48 @@ export function contextOf(candidate: Candidate, words: readonly string[], models
       verb: /^(?:VERB|AUX)$/.test(after[0]?.pos ?? ''),
     });
   else if (previous === 'the' && !IN.test(earlier) && !TOWARDS.test(earlier) && !ordinary) evidence.organizations += 1;
+}
+
+/** "Got it from Currys", "a jacket from Zara", "rented a car from Sixt": what is bought comes from a firm. */
+const BOUGHT =
+  /(?:^| )(?:bought|buy|ordered?|got|purchased|rented|rent|hired|returned|booked|delivered|shopped|subscribed|order|parcel|package|refund|delivery|subscription|voucher|receipt|loan|mortgage|policy|insured|account|banked?|flew|fly|flying|flight|shipped|came|internship|job|interview|placement|contract|joins?|joined|graduated|degree|scholarship)(?: [^ .;!?]+){0,5} (?:from|at|with|by|through|via) $/;
+/** "The Stripe integration": things that firms give to others. */
+const THING_OF_A_FIRM =
+  /^(?:integration|contract|account|invoice|permissions?|subscription|licen[cs]e|dashboard|api|plugin|app|website|helpline|customer|support|delivery|driver|courier|voucher|card|outlet|store|shop|branch|hotline|checkout|login|pipeline|repo|webhook|migration|outage)(?: |$)/;
+const OF_ITSELF =
+  /^(?:will |would |has |have |had |is |was |also |plans to |wants to |said |says )*[a-z]+ (?:[a-z]+ ){0,3}its (?!own way)/;
+const TRAVEL =
+  /(?:^| )(?:driv(?:e|ing|es)|drove|fly|flew|flying|mov(?:e|ed|ing)|travel\w*|walk(?:ed|ing)?|cycl(?:ed|ing)|train|flight|bus|ferry|road|trip|sail(?:ed|ing)?|commut\w+|relocat\w+|emigrated|go|going|went|back|return(?:ed|ing)?)(?: (?:up|down|over|back|home|here|out))? (?:from|to|into|towards|via|through) $/;
+
+/** What is bought, used or owned tells a firm, unless a list knows the name as a place. */
+function firmContext(
+  evidence: Evidence,
+  { lead, rest, single }: { readonly lead: string; readonly rest: string; readonly single: boolean },
+): void {
+  const sure = evidence.locations > 1 || evidence.persons > 1.5;
+  if (!sure && BOUGHT.test(lead)) evidence.organizations += 2.5;
+  if (
+    evidence.locations === 0 &&
+    !sure &&
+    /(?:^| )(?:the|a|an|our|my|your|their|new) $/.test(lead) &&
+    THING_OF_A_FIRM.test(rest)
+  )
+    evidence.organizations += 2;
+  if (!sure && single && /(?:^| )(?:at|from) $/.test(lead) && /^in \p{L}/u.test(rest)) evidence.organizations += 1.5;
+  if (!sure && OF_ITSELF.test(rest)) evidence.organizations += 2.2;
+}
+
+/** "Bao is off until Wednesday": what only people are. */
+const STATE =
+  /^(?:(?:is|was|are|were|will be|'s|isn't|wasn't) (?:\w+ )?(?:off|out|away|on leave|on holiday|late|sick|ill|back|busy|here|there|coming|free|blocked|stuck|happy|sad|waiting|working|looking|tired|home|at home|sorry|sure|fine|joining|leaving|taking|bringing|asking|going|covering|presenting|unwell|pregnant|married)\b|(?:can|can't|could|should|must|might|needs to|has to|wants to|agreed to|offered to) (?!be\b)[a-z]+ )/;
+
+const PEOPLE_TOO =
+  /^(?:launched|bought|hired|sells|makes|opened|expects|plans|owns|published|offers|sued|released|produces)$/;
+
+/** People open and publish things too: two words that are names only are rather a person. */
+function firmVerb(words: readonly string[], models: Models): number {
+  if (words.length === 1) return models.isWord(words[0]!) ? 0.8 : 1.6;
+  return words.some((word) => models.isWord(word)) ? 1.6 : 0.6;
 }
 
 interface Around {
@@ -115,7 +182,7 @@ function singleContext(evidence: Evidence, text: string, { previous, next, ordin
   if (/^(?:\p{Lu}&?){2,6}s?$/u.test(text)) {
     if (acts || (previous === 'the' && !/^\d/.test(next)) || /^(?:by|of|at|with|and|from|to|,)$/.test(previous))
       evidence.organizations += 0.7;
-    if (/^\d/.test(next)) evidence.organizations -= 1;
+    if (/^\d*[1-9]/.test(next)) evidence.organizations -= 1;
     return;
   }
   if (ordinary) return;

@@ -56,6 +56,7 @@ const FORMS: readonly string[] = [
   `(?<=the )${YEAR}(?= (?:season|election|edition|census|budget|report|campaign|crisis|tour|intake|harvest|vintage|film|war|earthquake|flood|floods|financial|academic|school))`,
   `the next (?:day|morning|week|month|year)(?![\\p{L}])`,
   `${COUNT} (?:days?|weeks?|months?|years?|decades?|centuries|hours?|nights?) (?:ago|later|earlier|from now)`,
+  `in ${COUNT} (?:days?|weeks?|months?|years?)['’]? time`,
   `(?:the day (?:before|after) )?(?:yesterday|tomorrow)(?: ${PART_OF_DAY})?|today|tonight|tmrw|tmr|tomoz|2moro`,
   `(?:early |late )?${WEEKDAY}(?: ${PART_OF_DAY}|s)?`,
   `the ${DAY}${ORDINAL}(?=[,.;:!?)]|$|\\n| (?:at|in|on|and|to|or|for|with|but|from|until|till|is|was|will|if|when|because|so|we|i|he|she|they|which|that|works|please)(?![\\p{L}]))`,
@@ -68,9 +69,12 @@ const ANYWHERE = new RegExp(
 );
 /** A bare month or season is a name or a verb as well: it needs a word of time before it. */
 const BARE_MONTH = new RegExp(
-  `(?<=\\b(?:in|by|since|until|till|from|to|of|during|before|after|through|last|next|this|every|each|and|between|for|early|late|mid)[ -])(?:${FULL_MONTH}|(?:Jan|Feb|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\\b)(?![\\p{L}\\d])`,
+  `(?<=\\b(?:in|by|since|until|till|from|to|of|during|before|after|through|last|next|this|every|each|and|between|for|early|late|mid|In|By|Since|Until|Till|From|During|Before|After|Through|Between|Early|Late|Every|Each|Last|Next|This)[ -])(?:${FULL_MONTH}|(?:Jan|Feb|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\\b)(?![\\p{L}\\d])`,
   'gu',
 );
+/** In chats months have no capital; "may" stays a verb. */
+const SMALL_MONTH =
+  /(?<=\b(?:in|by|since|until|till|during|before|after|last|next|this|early|late|mid)[ -])(?:january|february|march|april|june|july|august|september|october|november|december)(?![\p{L}\d])/gu;
 const BARE_SEASON = new RegExp(
   `(?<=\\b(?:[Ii]n|[Bb]y|[Ss]ince|[Uu]ntil|[Dd]uring|[Tt]ill|[Ff]or) )(?:the )?${ROUGHLY}${SEASON}(?![\\p{L}\\d'’-]| (?:school|term|coat|sale|break|holidays?|olympics|games))`,
   'gu',
@@ -90,11 +94,16 @@ const BARE_YEAR = new RegExp(
 export function findDates(text: string): Mention[] {
   const found: Mention[] = [];
   const taken = (start: number, end: number) => found.some((other) => start < other.end && other.start < end);
-  for (const pattern of [ANYWHERE, BARE_MONTH, BARE_SEASON, SHORT_NUMERIC, BARE_YEAR]) {
+  for (const pattern of [ANYWHERE, BARE_MONTH, SMALL_MONTH, BARE_SEASON, SHORT_NUMERIC, BARE_YEAR]) {
     for (const { 0: raw, index } of text.matchAll(pattern)) {
       const name = raw.replace(/,$|(?<=\d ?[ap]m)\.$/i, '');
       const end = index + name.length;
-      if (taken(index, end) || !isDate(name) || (pattern === BARE_YEAR && isNumber(text, index))) continue;
+      if (
+        taken(index, end) ||
+        (pattern !== SMALL_MONTH && !isDate(name)) ||
+        (pattern === BARE_YEAR && isNumber(text, index))
+      )
+        continue;
       found.push({ kind: 'dates', name, start: index, end });
     }
   }

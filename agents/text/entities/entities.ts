@@ -15,6 +15,8 @@ export interface Entity {
   readonly name: string;
   /** How much of the text is about it, 0 to 1. */
   readonly salience: number;
+  /** The day that a relative date means, YYYY-MM-DD, if it is known when the text was sent. */
+  readonly day?: string;
 }
 
 /** The entities of a text by kind, the most salient first. */

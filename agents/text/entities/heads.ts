@@ -19,7 +19,7 @@ export const ROYAL_TITLES = listed(
 export const ROLES = listed(
   `president minister senator mayor governor director chairman chairwoman chair executive ceo founder co-founder owner manager coach captain player
   author writer poet novelist journalist editor reporter actor officer engineer chef pilot nurse officer guard inspector actress singer musician painter artist architect engineer scientist
-  physicist chemist biologist researcher professor teacher lawyer attorney judge doctor nurse surgeon spokesman spokeswoman
+  registrar bursar clerk vicar referee umpire librarian caretaker apprentice trainee supervisor coordinator physicist chemist biologist researcher professor teacher lawyer attorney judge doctor nurse surgeon spokesman spokeswoman
   spokesperson analyst economist historian philosopher colleague friend wife husband son daughter brother sister mother father
   partner boss head leader chief officer king queen explorer astronaut inventor composer conductor commissioner ambassador
   secretary treasurer farmer baker driver neighbour neighbor resident student customer victim suspect witness passenger patient cousin
@@ -70,7 +70,7 @@ export const EVENTS = listed(`renaissance holocaust brexit oktoberfest eurovisio
 
 /** Heads that take "of": "University of Paris", "Battle of Hastings". */
 export const ORGANIZATION_OF_HEADS = listed(
-  `university bank ministry department council institute school college academy federation court chamber board office bureau church league
+  `assembly embassy consulate parliament senate legislature government secretariat treasury directorate inspectorate observatory orchestra university bank ministry department council institute school college academy federation court chamber board office bureau church league
   society association order army organization organisation union hospital congress community communities fund museum library commission committee
   institution faculty club party friends sons daughters brothers house authority agency guild fellowship archdiocese diocese confederation company
   corporation republic's knights trustees centre center conservatory commonwealth's`,

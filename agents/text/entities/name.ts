@@ -1,7 +1,9 @@
 import { type Candidate, candidatesOf } from './candidate.ts';
 import { classify } from './classify.ts';
+import { ROLES } from './heads.ts';
 import type { EntityKind } from './mention.ts';
 import type { Models, Token } from './model.ts';
+import { isSport, roleInMatch } from './side.ts';
 
 /** A name in a piece of text; `unknown` if only other mentions can tell what it names. */
 export interface Name {
@@ -14,23 +16,40 @@ export interface Name {
 export function namesIn(text: string, models: Models): Name[] {
   if (!/\p{Lu}/u.test(text)) return namesInLowerCase(text, models);
   const tokens = withoutHeadlines(text, models.tag(text));
-  const names: Name[] = [];
-  for (const candidate of candidatesOf(tokens, models)) {
-    const own = classify(candidate, models);
+  const sport = isSport(text);
+  const candidates = candidatesOf(tokens, models);
+  const roles = candidates.map((candidate) => (sport ? roleInMatch(candidate, models) : undefined));
+  const names: Name[] = isChat(text) ? namesInLowerCase(text, models, 'persons') : [];
+  candidates.forEach((candidate, at) => {
+    const own = kindInMatch(roles[at], roles) ?? classify(candidate, models);
     const from = candidate.tokens[0]!.start;
     const kind = own === 'unknown' ? (sharedKind(candidate, names.at(-1)) ?? own) : own;
     names.push({ kind, from, to: candidate.tokens.at(-1)!.end });
-  }
+  });
   return names;
 }
 
+type Role = ReturnType<typeof roleInMatch>;
+
+/** Two players meet, or two clubs: a name that could be either is a club if the other side is one. */
+function kindInMatch(role: Role, roles: readonly Role[]): EntityKind | undefined {
+  if (role === 'ground') return 'locations';
+  return role === 'side' || (role === 'perhaps' && roles.includes('side')) ? 'organizations' : undefined;
+}
+
+/** Sentences that begin with a small letter: names are written with small letters too. */
+function isChat(text: string): boolean {
+  return /^\s*\p{Ll}/u.test(text);
+}
+
 /** In a chat without any capital only names that are no words can be told. */
-function namesInLowerCase(text: string, models: Models): Name[] {
+function namesInLowerCase(text: string, models: Models, only?: EntityKind): Name[] {
   const names: Name[] = [];
   for (const { text: word, start, end } of models.tag(text)) {
     if (word.length < 3 || (models.isWord(word) && !CHAT_NAME.test(models.tagsOf(word).join(' ')))) continue;
+    if (/^\p{Lu}/u.test(word)) continue;
     if (models.isFirstName(word)) names.push({ kind: 'persons', from: start, to: end });
-    else if (models.isPlace(word)) names.push({ kind: 'locations', from: start, to: end });
+    else if (only !== 'persons' && models.isPlace(word)) names.push({ kind: 'locations', from: start, to: end });
   }
   return names;
 }
@@ -40,6 +59,7 @@ const CHAT_NAME = /^(?:FirstName|MaleName|FemaleName|City|Country)(?: |$)/;
 /** In "Exeter and Plymouth" the second is what the first is. */
 function sharedKind({ before, tokens }: Candidate, last: Name | undefined): EntityKind | undefined {
   const joint = before.at(-1);
+  if (tokens.length === 1 && ROLES.has(tokens[0]!.text.toLowerCase())) return undefined;
   if (!last || last.kind === 'unknown' || !joint || !/^(?:and|or|,|&)$/.test(joint.text) || tokens.length > 3)
     return undefined;
   const neighbour = before.at(-2)?.end === last.to || (before.at(-2)?.text === ',' && before.at(-3)?.end === last.to);

@@ -43,11 +43,11 @@ function confidence(score: number): number {
   return Math.round(Math.min(1, score / 2 + 0.4) * 100) / 100;
 }
 
-const CLAUSE_END = /[,;.?!\n&+/]|\b(?:and|then|also|plus|as well as|along with|together with)\b/;
+const CLAUSE_END = /[,;:.?!\n&+/]|\b(?:and|then|also|plus|as well as|along with|together with)\b/;
 
 /** "Rather than listing everyone who spoke": a clause that says what is not wanted. */
 const NOT_WANTED =
-  /^ ?(?:please |and |but )?(?:rather than|instead of|without|no need|skip|forget|never mind|not|(?:i |we )?(?:don't|do not|dont) (?:want|need|care|give|list|extract|tell|summari|analy|bother|judge|name|find|make|write|do|look)\w*)\b(?!.*\b(?:just|only|but)\b)/;
+  /^ ?(?:please |and |but |so )?(?:rather than|not interested in|i'm not (?:interested|after|asking|looking)|(?:i )?could(?:n't| not) care less|leave out|ignore|there(?:'s| is) no need|you can skip|instead of|without|no need|skip|forget|never mind|not|(?:i |we |you |u )?(?:don't|do not|dont|needn't|need not|won't|not) (?:(?:really|actually|even) )?(?:have to|want|need|care|give|list|extract|tell|summari|analy|bother|judge|name|find|make|write|do|look)\w*)\b(?!.*\b(?:just|only|but)\b)/;
 
 /** The best skill of each clause; an "or" between two skills leaves the choice open. */
 function skillsOf(asked: string): { hits: Hit[]; open?: readonly SkillId[] } {

@@ -1,7 +1,7 @@
 /** Words that instructions are made of, whatever they ask for. A unit made of them only is hardly a text to work on. */
 const WORDS = new Set(
   `a an the this that these those it its it's them they he she his her him i i'd i'm me my we us our you your u please pls plz
-  kindly thanks thank thx cheers hi hello hey dear there good morning afternoon evening ok okay so well now then also and or but
+  half third quarter cut kindly thanks thank thx cheers hi hello hey dear there good morning afternoon evening ok okay so well now then also and or but
   plus both just only can could would will may might should shall must do does did is are was were be been being am have has
   had want wants need needs like love wish help tell give gives gimme show provide write make turn create produce generate get
   let know say says said read reading look take check see run perform use using return output answer respond reply send what
@@ -47,7 +47,8 @@ export function plain(text: string): string {
 
 /** Phrases whose punctuation would tear them apart. */
 const REWRITES: readonly (readonly [RegExp, string])[] = [
-  [/\btl ?; ?dr\b|\btoo long[,;]? (?:didn't|did not|don't) read\b/g, 'tldr'],
+  [/\blong and (?:the )?short\b|\bshort and sweet\b/g, 'gist'],
+  [/\btl ?; ?dr\b|\btoo long[,;]? (?:didn't|didnt|did not|don't|dont) read\b/g, 'tldr'],
   [/\b(he|she)'s (?=[a-z]+(?:ed|y|ng)?\b)/g, '$1 is '],
   [/\b(they|we|you)'re\b/g, '$1 are '],
   [/\bwho, (?:what, )?(where|when)(?:,? and (?:where|when))?\b/g, 'who where'],

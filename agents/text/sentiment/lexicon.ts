@@ -16,7 +16,7 @@ const GROUPS: readonly (readonly [number, string])[] = [
     kindness laugh loyal lovely lucky luxurious magical master memorable nice outclass passionate pleasant pleased pleasure praise
     precious prize proud recommend refreshing rejoice reliable remarkable rescue reward rewarding satisfaction satisfied satisfy satisfying
     skilful skilled smooth smoothly spotless success successful superior talented tasty terrifically thank thankful thanks thrive treasure treat
-    triumph trustworthy upbeat valuable victory vibrant welcoming win winner won wow yay yummy yum bravo kudos cure heal peace hug`,
+    triumph trustworthy upbeat valuable victory vibrant welcoming win winner won wow yay yummy yum bravo kudos cure heal peace hug gripping angel heartfelt captivating mesmerising mesmerizing addictive unputdownable`,
   ],
   [
     1,
@@ -44,7 +44,7 @@ const GROUPS: readonly (readonly [number, string])[] = [
     scratch scratched severe shake shallow shortage shrink slow sluggish soggy sore squeak stale stiff strain strange stress stressful strike struggle stuck stumble
     suspicious tear tedious tense thin tiny tired tiresome trap tricky ugly unable uncertain unclear uncomfortable undercooked underwhelming uneven
     unfair unfinished unfortunate unfortunately unhealthy unhelpful uninspired unknown unnecessary unreliable unsafe unstable unsure unwell upside-down vague vulnerable wait
-    warn weak weary worn worry wreck wrong misplace salty bankrupt layoff outage dim clog crooked wobbly shabby lukewarm soaked burnt burned stain stained chipped bent torn dented rattle rattling grease greasy crumbs mouldy moldy headache unanswered overdue unpaid bureaucratic hungover unemployment poverty inflation recession drought flood storm injury wrongly misspelt duplicate`,
+    warn weak weary worn worry wreck wrong boredom overcrowded overheat rubbery mouldy moldy stench misplace salty bankrupt layoff outage dim clog crooked wobbly shabby lukewarm soaked burnt burned stain stained chipped bent torn dented rattle rattling grease greasy crumbs mouldy moldy headache unanswered overdue unpaid bureaucratic hungover unemployment poverty inflation recession drought flood storm injury wrongly misspelt duplicate`,
   ],
   [
     -2,
@@ -58,14 +58,14 @@ const GROUPS: readonly (readonly [number, string])[] = [
     poor poorly punish rage refuse repel resent rip-off rob rotten rude ruin ruthless sad sadden sadly scam scandal scare scary shame
     shameful shoddy sick sinister slap sloppy smelly sorrow sorry spoil steal stolen stink stupid suffer tasteless
     terrify terror theft threat threaten toxic tragedy tragic trauma trouble unacceptable unbearable unethical unhappy unpleasant unprofessional unusable
-    unworthy upset upsetting useless victim vicious violence violent waste wicked worse wound downhill rubbishy unwatchable scandalous war`,
+    unworthy upset upsetting useless victim vicious violence violent waste wicked worse wound downhill rubbishy unwatchable scandalous war hell cringe heartbreaking gutted infested cockroach`,
   ],
   [
     -3,
     `abhorrent shambles shambolic abomination abysmal appalling atrocious awful catastrophe catastrophic crap deplorable despicable despise disastrous disgrace
     disgraceful disgust disgusting dreadful enraged furious garbage ghastly hate hateful hatred hideous horrendous horrible horrid horrific horrified
     horrifying inexcusable infuriate infuriating insufferable loathe lousy outrage outrageous outraged repulsive revolting rubbish shitty sickening
-    terrible trash vile worst worthless`,
+    terrible trash vile worst worthless heartbroken devastated`,
   ],
 ];
 
@@ -84,7 +84,7 @@ const OTHER_WORDS = new Set(
   records recorded recording closer darker saver cooler coolers drier dryer falls fallen drops waiter waiters waited tears tearing
   supports supported supporter recovers dropping fines fined fairly fairs patients winnings softly toppings topped tops fixing treated
   treats treating steadily sharper worthy crying cuts grips stresses strikes holes coldest master masters mastered mistaken light quiet
-  dark empty promoted welcomes wounds quickest missed missing agreed agrees agreement trusts trustee issues issued issuing goodness`.split(
+  dark empty promoted welcomes wounds quickest missed missing agreed agrees agreement trusts trustee issues issued issuing goodness slaps`.split(
     /\s+/,
   ),
 );

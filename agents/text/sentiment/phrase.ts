@@ -5,11 +5,11 @@ const PHRASES: readonly (readonly [number, string])[] = [
     `blown away|blew me away|blew us away|over the moon|second to none|top notch|five stars|5 stars|out of this world|works like a charm|
     worked like a charm|work like a charm|two thumbs up|best ever|could not be happier|couldn't be happier|could not be better|couldn't be better|
     could not ask for more|couldn't ask for more|can't get enough|in love with|worth every|highly recommend|highly recommended|a must have|must have|
-    must see|must read|hats off|ten out of ten|10 out of 10|dream come true|hands down`,
+    must see|must read|hats off|ten out of ten|10 out of 10|dream come true|hands down|can't thank * enough|cannot thank * enough|can not thank * enough|what a night|what a day|what a performance`,
   ],
   [
     2,
-    `thumbs up|well done|made my day|make my day|like a baby|like a dream|get what you pay for|cannot fault|can't fault|hard to beat|go wrong with|exceeded my|exceeded our|lives up to|lived up to|good job|great job|went out of their way|goes out of his way|went the extra mile|exactly what i|just what i|exactly what we|
+    `thumbs up|made me smile|make me smile|hasn't put * down|haven't put * down|took the * out of|takes the * out of|can't stop smiling|can't stop grinning|can't wait to|in a heartbeat|first try|never left alone|within the hour|on top of that for free|asked for seconds|above and beyond|well done|made my day|make my day|like a baby|like a dream|get what you pay for|cannot fault|can't fault|hard to beat|go wrong with|exceeded my|exceeded our|lives up to|lived up to|good job|great job|went out of their way|goes out of his way|went the extra mile|exactly what i|just what i|exactly what we|
     just what we|not put * down|couldn't put * down|no complaints|can't complain|cannot complain|can not complain|
     nothing to complain|no regrets|not regret|come alive|comes alive|made up for|makes up for|big fan|huge fan|pleasantly surprised|
     would buy it again|would buy again|will buy again|buy it again|be back|come back|coming back|go back again|worth it|worth the|looking forward|
@@ -30,7 +30,7 @@ const PHRASES: readonly (readonly [number, string])[] = [
   ],
   [
     -2,
-    `never again|came off|come off|comes off|never got|no reply|never replied|not reply|not respond|no response|never arrived|never came|did not arrive|didn't arrive|not arrive|nothing to do with|little to do with|two sizes|dead on arrival|had to wait|have to wait|kept waiting|on hold|not as described|not as advertised|left a lot to be desired|leaves a lot to be desired|lost its|gave me a headache|wrong size|wrong colour|wrong order|charged me twice|charged twice|not even|cannot believe|can't believe|stay away|steer clear|look elsewhere|go elsewhere|save your money|do not buy|don't buy|not buy|not worth|falls short|fell short|falls flat|
+    `never again|were promised|was promised|promised us|promised me|nobody apologised|nobody apologized|no apology|not even a sorry|in tears|bring back the|keeps saying|keep saying|asked twice|asked three times|worst enemy|lost patience|last straw|laughed at|nobody cared|only good thing|end of my tether|end of their tether|out of pocket|turned away|for nothing|so done|keeps telling|keep telling me|came off|come off|comes off|never got|no reply|never replied|not reply|not respond|no response|never arrived|never came|did not arrive|didn't arrive|not arrive|nothing to do with|little to do with|two sizes|dead on arrival|had to wait|have to wait|kept waiting|on hold|not as described|not as advertised|left a lot to be desired|leaves a lot to be desired|lost its|gave me a headache|wrong size|wrong colour|wrong order|charged me twice|charged twice|not even|cannot believe|can't believe|stay away|steer clear|look elsewhere|go elsewhere|save your money|do not buy|don't buy|not buy|not worth|falls short|fell short|falls flat|
     fell flat|fall flat|let down|lets * down|let * down|letting * down|gone downhill|going downhill|went downhill|full of holes|no sense|makes no sense|make no sense|
     could have been better|could have been so much better|could have been much better|should have been|would be nice if|would have been nice|
     don't care|doesn't care|do not care|does not care|didn't care|not care|nobody cares|no one cares|does nothing|did nothing|do nothing|not work|doesn't work|does not work|didn't work|
@@ -43,7 +43,7 @@ const PHRASES: readonly (readonly [number, string])[] = [
   ],
   [
     -3,
-    `waste of time|waste of money|worst ever|living hell|a nightmare|absolute joke|total joke|complete joke|a disgrace`,
+    `waste of time|waste of money|worst ever|living hell|a nightmare|thanks for nothing|absolute joke|total joke|complete joke|a disgrace`,
   ],
 ];
 

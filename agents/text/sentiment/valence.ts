@@ -2,7 +2,7 @@ import { wordValence } from './lexicon.ts';
 import { PHRASES_BY_WORD, signValence } from './phrase.ts';
 
 const NEGATION = new Set(
-  `not no never hardly barely scarcely rarely seldom without nor neither cannot nothing nobody none nowhere lack lacks lacked lacking isnt dont
+  `not no zero never hardly barely scarcely rarely seldom without nor neither cannot nothing nobody none nowhere lack lacks lacked lacking isnt dont
   doesnt didnt wasnt wont cant couldnt shouldnt wouldnt aint unlike`.split(/\s+/),
 );
 const STRONGER: ReadonlyMap<string, number> = new Map([
@@ -55,7 +55,7 @@ export function sentenceValence(sentence: string): number {
   }
   const exclaimed = 1 + 0.15 * Math.min(3, sentence.match(/!/g)?.length ?? 0);
   const asked = /\?\W*$/.test(sentence) ? 0.4 : 1;
-  if (IRONY.test(sentence)) return -Math.max(2, Math.abs(sum) / 2);
+  if (isIronic(sentence)) return -Math.max(2, Math.abs(sum) / 2);
   return sum * exclaimed * asked + signValence(sentence);
 }
 
@@ -120,6 +120,11 @@ function isEmphasis(tokens: readonly Token[], from: number, at: number): boolean
 /** "Great, another delay": praise cut short by a comma at the beginning, with more bad than good after it. */
 const IRONY =
   /^(?:oh |well |yeah |wow )?,?\s*(?:great|lovely|wonderful|brilliant|fantastic|perfect|nice|super|excellent|thanks|awesome|amazing)(?: job| work| one| stuff)?[,.!…]+ (?:another|more|yet|just what|that's|now|so now|only)\b/i;
+
+/** Is the praise at the beginning of this sentence meant as blame? */
+export function isIronic(sentence: string): boolean {
+  return IRONY.test(sentence);
+}
 
 /** How much each place of the sentence counts: less before a "but" and in a clause that begins with "although". */
 function clauseWeights(tokens: readonly Token[]): number[] {
