@@ -15,20 +15,10 @@ import {
   withTenant,
 } from '../http-transport.ts';
 import { credentialsFor } from './channel-credentials.ts';
+import type { GrpcClientTls } from './client-tls.ts';
 import { toMetadata } from './errors.ts';
 import { readStatus } from './remote-status.ts';
 import { EVENT_ID, type GrpcMethod, grpcMethods } from './wire.ts';
-
-/** The certificates of a client, as PEM text. */
-export interface GrpcClientTls {
-  /** The authorities that sign the agent's certificate. Default: those that Node trusts. */
-  readonly ca?: string;
-  /** The client's own, for agents that ask for one. */
-  readonly cert?: string;
-  readonly key?: string;
-  /** False accepts any certificate of the agent; for development only. Default: true. */
-  readonly isVerified?: boolean;
-}
 
 /** How agents are called over gRPC. */
 export interface GrpcTransportOptions {
