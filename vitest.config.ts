@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -18,8 +19,10 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'agents/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/support/own-temporary-folder.ts', 'test/support/shared-postgres.ts'],
-    // All cores: most tests wait for processes and timers.
-    maxWorkers: '100%',
+    // More than there are cores: most tests wait for processes and timers.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Real ports and timers on a busy machine: what fails twice in CI fails.
+    retry: process.env.CI ? 1 : 0,
     // Files share the modules of their worker: no test changes them.
     isolate: false,
     testTimeout: 20_000,

@@ -21,6 +21,7 @@ test('listen shows what an agent reports, also after it was killed and started a
   });
   const server = await startServer(agent, { push: { allow: ['127.0.0.1'] } });
   const first = await startListening('--port', '0', '--jwks', `${server.url}/.well-known/jwks.json`);
+  await seenIn(first.running, 'stderr', /--url \S+/);
   expect(first.running.seen.stderr).toContain(`parley task push-config create -a AGENT TASK --url ${first.url}`);
   const client = await connect(server.url);
   onTestFinished(() => client.close());

@@ -172,7 +172,7 @@ test.each([
   [['serve', '--port', 'x'], /port is a number from 0 to 65535/],
   [['serve', '--log-level', 'loud'], /Levels are debug, info/],
   [['serve', '--store', 'redis://x', '--port', '0'], /There is no store for "redis:\/\/x"/],
-  [['serve', 'missing.js', '--port', '0'], /^parley: There is no file missing\.js\.$/m],
+  [['serve', 'missing.js', '--port', '0'], /There is no file missing\.js\.$/m],
   [['serve', '--public-url', 'nonsense', '--port', '0', '--store', 'memory:'], /publicUrl must be an absolute/],
   [['serve', '--tls-cert', 'cert.pem', '--port', '0'], /https needs both --tls-key and --tls-cert/],
   [['serve', '--tls-key', 'no.pem', '--tls-cert', 'no.pem', '--port', '0'], /tls\.key: there is no file no\.pem/],
