@@ -150,7 +150,7 @@ describe('every card of 1.0 that 0.3 can express', () => {
     ['the JSON of GET /v1/card', toV03RestCard],
   ])('comes back from %s as it was', (_, to) => {
     fc.assert(
-      fc.property(oldCard, (card) => {
+      fc.property(oldCard.filter(hasPlainNames), (card) => {
         expect(parseCard(card)).toBe(card);
         expect(fromV03Card(to(card))).toEqual(card);
         expect(fromV03Card(wire(to(card)))).toEqual(card);
