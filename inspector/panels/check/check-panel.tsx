@@ -1,3 +1,4 @@
+import type { Exchange } from 'parley-a2a/check';
 import { useMemo, useState } from 'react';
 import type { CheckedReport, ConformanceReport } from '../../../src/inspector/api.ts';
 import type { AgentSession } from '../../agent/agent-session.ts';
@@ -7,7 +8,7 @@ import { Empty, ErrorNote, saveFile, Tabs } from '../../view/controls.tsx';
 import { duration, label, printable } from '../../view/printable.ts';
 import { useObservable } from '../../view/store.ts';
 import { type CheckKind, type CheckRun, checkRunOf } from './check-run.ts';
-import { Evidence, type ReportedExchange } from './evidence.ts';
+import { Evidence } from './evidence.ts';
 
 const TITLES = { check: 'Checker', conformance: 'Conformance' } as const;
 const ABOUT = {
@@ -81,7 +82,7 @@ interface ResultRow {
   readonly status: string;
   readonly title: string;
   readonly about: string;
-  readonly notes: readonly { readonly text: string; readonly evidence: readonly ReportedExchange[] }[];
+  readonly notes: readonly { readonly text: string; readonly evidence: readonly Exchange[] }[];
 }
 
 function CheckResults({ report, evidence }: { readonly report: CheckedReport; readonly evidence: Evidence }) {

@@ -1,22 +1,6 @@
+import type { Exchange } from 'parley-a2a/check';
 import { labelOf } from '../../wire/exchange.ts';
 import type { WireLog } from '../../wire/wire-log.ts';
-
-/** An exchange of the checker's report. */
-export interface ReportedExchange {
-  readonly request: {
-    readonly method: string;
-    readonly url: string;
-    readonly headers: Readonly<Record<string, string>>;
-    readonly body?: string;
-  };
-  readonly response?: {
-    readonly status: number;
-    readonly headers: Readonly<Record<string, string>>;
-    readonly body: string;
-  };
-  readonly failure?: string;
-  readonly ms: number;
-}
 
 /** Puts exchanges of a report into the log, each once, so that findings can link to them. */
 export class Evidence {
@@ -30,7 +14,7 @@ export class Evidence {
   }
 
   /** The id of the exchange in the log. */
-  idOf(reported: ReportedExchange): string {
+  idOf(reported: Exchange): string {
     const key = JSON.stringify(reported);
     const known = this.#ids.get(key);
     if (known !== undefined) return known;
