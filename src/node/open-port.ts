@@ -2,6 +2,7 @@ import { createServer as createHttpServer, type Server as HttpServer } from 'nod
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { type AgentListener, onCheckContinue } from './listener.ts';
+import { KEEP_ALIVE, PlainResponse } from './plain-response.ts';
 import type { SecureOptions } from './tls.ts';
 
 /** Where to listen. */
@@ -22,18 +23,19 @@ export interface OpenPort {
   close(finish?: () => Promise<void>): Promise<void>;
 }
 
-const TIMES = {
+const SETTINGS = {
+  ServerResponse: PlainResponse,
   // Limits how long a slow client can hold a socket.
   headersTimeout: 10_000,
   requestTimeout: 60_000,
-  keepAliveTimeout: 65_000,
+  keepAliveTimeout: KEEP_ALIVE * 1000,
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16 * 1024,
 };
 
 /** Listens on a port; throws a sentence that says what to do when that is not possible. */
 export async function openPort(listener: AgentListener, { port, host, secure }: PortOptions): Promise<OpenPort> {
-  const http = secure ? createHttpsServer({ ...TIMES, ...secure }, listener) : createHttpServer(TIMES, listener);
+  const http = secure ? createHttpsServer({ ...SETTINGS, ...secure }, listener) : createHttpServer(SETTINGS, listener);
   http.on('checkContinue', onCheckContinue(listener));
   await listen(http, port, host);
   const address = http.address() as AddressInfo;

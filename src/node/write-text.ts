@@ -3,6 +3,7 @@ import type { HttpResponse, TextResponse } from '../bindings/http.ts';
 import type { Budget } from '../internal/budget.ts';
 import { atEndOfTurn } from '../internal/end-of-turn.ts';
 import { REQUEST_ID } from '../server/http/request-log.ts';
+import { hasNoBody, PlainResponse } from './plain-response.ts';
 import type { StallWatch } from './stall-watch.ts';
 
 /** Characters of a body that are handed to the socket at once. Longer bodies are written in pieces, as the reader takes them. */
@@ -12,17 +13,20 @@ export const PIECE = 64 * 1024;
 export function writeText(response: ServerResponse, answer: TextResponse): void {
   atEndOfTurn(() => {
     if (response.destroyed) return;
-    writeHead(response, answer);
-    if (answer.body !== '') writeAtOnce(response, answer.body);
+    const { body } = answer;
+    const bytes = Buffer.byteLength(body);
+    writeHead(response, answer, bytes);
+    // Text of one byte a character is handed to the socket without being encoded.
+    if (body !== '') writeAtOnce(response, body, bytes === body.length ? 'latin1' : 'utf8');
     response.end();
   });
 }
 
 /** Hands head and body to the connection as one text. With `end(body)` Node would add an empty chunk, and gather the two. */
-function writeAtOnce(response: ServerResponse, body: string): void {
+function writeAtOnce(response: ServerResponse, body: string, encoding: 'latin1' | 'utf8'): void {
   const { socket } = response;
   socket?.cork();
-  response.write(body);
+  response.write(body, encoding);
   socket?.uncork();
 }
 
@@ -49,7 +53,7 @@ export function writeInPieces(
   if (response.destroyed) return;
   stalls.add(response);
   response.on('drain', write);
-  writeHead(response, answer);
+  writeHead(response, answer, Buffer.byteLength(body));
   write();
 }
 
@@ -57,10 +61,11 @@ function isHighSurrogate(code: number): boolean {
   return code >= 0xd800 && code <= 0xdbff;
 }
 
-function writeHead(response: ServerResponse, answer: TextResponse): void {
-  const { status, body } = answer;
+function writeHead(response: ServerResponse, answer: TextResponse, bytes: number): void {
+  if (response instanceof PlainResponse && response.writeSharedHead(answer, bytes)) return;
+  const { status } = answer;
   const fields = fieldsOf(answer);
-  if (status !== 204 && status !== 304) fields.push('content-length', String(Buffer.byteLength(body)));
+  if (!hasNoBody(status)) fields.push('content-length', String(bytes));
   response.writeHead(status, fields);
 }
 
