@@ -92,21 +92,33 @@ export interface ReceivedCall<Name extends OperationName> {
   decode(): RequestOf<Name> | Promise<RequestOf<Name>>;
 }
 
-/** The result of a call: a response, or the events of a stream. */
+/** A call that the service works on: its response, or the events of a stream. */
 export type Performed<Name extends OperationName = OperationName> =
-  | { readonly context: ServerContext; readonly response: ResponseOf<Name>; readonly events?: undefined }
-  | { readonly context: ServerContext; readonly events: AsyncIterable<StreamItem> };
+  | { readonly context: ServerContext; readonly response: Promise<ResponseOf<Name>>; readonly events?: undefined }
+  | { readonly context: ServerContext; readonly events: Promise<AsyncIterable<StreamItem>> };
 
-/** Performs a call, the same for every binding: admits it, decodes it, builds its context, calls the service. */
-export async function perform<Name extends OperationName>(
+/**
+ * Performs a call, the same for every binding: admits it, decodes it, builds its context, calls the service. Not async, so that a call
+ * whose parameters are there waits once, for the service.
+ */
+export function perform<Name extends OperationName>(
   services: BindingServices,
-  { operation, caller, incoming, report, version, decode }: ReceivedCall<Name>,
-): Promise<Performed<Name>> {
+  call: ReceivedCall<Name>,
+): Performed<Name> | Promise<Performed<Name>> {
+  call.report.isCounted = true;
+  services.access.admit(call.operation, call.caller, call.incoming);
+  const request = call.decode();
+  return request instanceof Promise
+    ? request.then((decoded) => begin(services, call, decoded))
+    : begin(services, call, request);
+}
+
+function begin<Name extends OperationName>(
+  services: BindingServices,
+  { operation, caller, incoming, report, version }: ReceivedCall<Name>,
+  request: RequestOf<Name>,
+): Performed<Name> {
   const { access, service } = services;
-  report.isCounted = true;
-  access.admit(operation, caller, incoming);
-  const decoded = decode();
-  const request = decoded instanceof Promise ? await decoded : decoded;
   const context = contextOf(services, {
     incoming,
     caller,
@@ -117,10 +129,10 @@ export async function perform<Name extends OperationName>(
   if (isStreamOperation(operation)) {
     const stream = service[operation] as (request: never, context: ServerContext) => Promise<AsyncIterable<StreamItem>>;
     const open = () => stream(request as never, context);
-    return { context, events: await access.openStream(caller, incoming, open) };
+    return { context, events: access.openStream(caller, incoming, open) };
   }
   const unary = service[operation as UnaryOperation] as (request: never, context: ServerContext) => Promise<unknown>;
-  return { context, response: (await unary(request as never, context)) as ResponseOf<Name> };
+  return { context, response: unary(request as never, context) as Promise<ResponseOf<Name>> };
 }
 
 interface ContextSource extends Pick<ReceivedCall<OperationName>, 'incoming' | 'caller' | 'report' | 'version'> {

@@ -3,7 +3,7 @@ import type { Budget } from '../../internal/budget.ts';
 import { type FairStart, LARGE, type Startable } from '../../internal/fair-start.ts';
 import type { WireCodec } from '../../protocol/codec.ts';
 import { toA2AError } from '../../protocol/error.ts';
-import type { RequestOf } from '../../protocol/operation.ts';
+import type { RequestOf, ResponseOf } from '../../protocol/operation.ts';
 import type { Caller, StreamItem } from '../../protocol/service.ts';
 import { VERSION_HEADER } from '../../protocol/version.ts';
 import type { BindingHost } from '../binding-host.ts';
@@ -162,15 +162,18 @@ class GrpcExchange implements Startable {
       return counted instanceof Promise ? counted.then(read) : read();
     };
     const performed = await perform(services, { operation, caller, incoming, report, version, decode });
+    const outcome = await (performed.events ?? performed.response);
     const standing = services.access.standing(operation, caller, incoming);
     const own = standing ? { 'x-request-id': report.requestId, ...standing } : { 'x-request-id': report.requestId };
     const headers = answerHeaders(own, incoming, performed.context);
     if (performed.events) {
       this.#call.sendMetadata(toMetadata(headers));
-      await this.#writeEvents(performed.events, this.#call as GrpcStream);
+      await this.#writeEvents(outcome as AsyncIterable<StreamItem>, this.#call as GrpcStream);
       return;
     }
-    const message = method.response.encode(codec.grpc.encodeResult(operation, performed.response));
+    const message = method.response.encode(
+      codec.grpc.encodeResult(operation, outcome as ResponseOf<GrpcMethod['operation']>),
+    );
     this.#endSlice(message);
     countAnswer(this.#call, message.length, this.#unsentOptions);
     this.#call.sendMetadata(toMetadata(headers));

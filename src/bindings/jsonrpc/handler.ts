@@ -1,7 +1,7 @@
 import { type Dialect, v1Codec, type WireCodec } from '../../protocol/codec.ts';
 import { type A2AError, toA2AError } from '../../protocol/error.ts';
-import type { OperationName } from '../../protocol/operation.ts';
-import type { Caller, StreamItem } from '../../protocol/service.ts';
+import type { OperationName, ResponseOf } from '../../protocol/operation.ts';
+import type { Caller, ServerContext, StreamItem } from '../../protocol/service.ts';
 import {
   asRefusal,
   errorEvent,
@@ -57,15 +57,11 @@ export function createJsonRpcHandler(services: BindingServices, codecs: readonly
         requireId(call);
         return params;
       };
-      const performed = await perform(services, {
-        operation,
-        caller,
-        incoming: request,
-        report,
-        version: codec.version,
-        decode,
-      });
-      return answerTo(performed, { dialect, operation, call, request, report });
+      const begun = perform(services, { operation, caller, incoming: request, report, version: codec.version, decode });
+      const performed = begun instanceof Promise ? await begun : begun;
+      const answered = { dialect, operation, call, request, report, context: performed.context };
+      if (performed.events) return streamOf(await performed.events, answered);
+      return answerOf(await performed.response, answered);
     } catch (error) {
       const refusal = asRefusal(error);
       if (refusal) throw refusal;
@@ -104,46 +100,51 @@ async function answerOwnMethod(
     requireId(call);
     return message;
   };
-  const performed = await perform(services, {
+  const performed = (await perform(services, {
     operation: 'sendMessage',
     caller,
     incoming: request,
     report,
     version: v1Codec.version,
     decode,
-  });
-  const { context, response } = performed as Extract<typeof performed, { response: unknown }>;
+  })) as Extract<Performed<'sendMessage'>, { response: unknown }>;
+  const { context } = performed;
+  const response = await performed.response;
   const result = own.result ? own.result(response) : response;
   const headers = answerHeaders({ ...JSON_HEADERS, deprecation: DEPRECATED }, request, context);
   return { status: 200, headers, body: JSON.stringify({ jsonrpc: '2.0', id: call.id, result }) };
 }
 
-function answerTo(
-  performed: Performed,
-  {
-    dialect,
-    operation,
-    call,
-    request,
-    report,
-  }: Omit<ReadRequest, 'caller'> & { dialect: Dialect; operation: OperationName },
+interface Answered extends Omit<ReadRequest, 'caller'> {
+  readonly dialect: Dialect;
+  readonly operation: OperationName;
+  readonly context: ServerContext;
+}
+
+function envelopeOf({ id }: RpcCall): string {
+  return `{"jsonrpc":"2.0","id":${typeof id === 'number' ? id : JSON.stringify(id)},"result":`;
+}
+
+function streamOf(events: AsyncIterable<StreamItem>, { dialect, call, request, report, context }: Answered) {
+  const envelope = envelopeOf(call);
+  // Not the call itself, whose parameters would stay in memory as long as the stream.
+  const id = call.id as RpcId;
+  const writer = {
+    event: (item: StreamItem) => `${envelope}${dialect.encodeEvent(item)}}`,
+    failure: (error: A2AError) => encodeRpcError(id, error, dialect),
+  };
+  return { status: 200, headers: answerHeaders(SSE_HEADERS, request, context), body: sseBody(events, writer, report) };
+}
+
+function answerOf(
+  response: ResponseOf<OperationName>,
+  { dialect, operation, call, request, context }: Answered,
 ): HttpResponse {
-  const { context } = performed;
-  const id = call.id as string | number;
-  const envelope = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`;
-  if (performed.events) {
-    const writer = {
-      event: (item: StreamItem) => `${envelope}${dialect.encodeEvent(item)}}`,
-      failure: (error: A2AError) => encodeRpcError(id, error, dialect),
-    };
-    const body = sseBody(performed.events, writer, report);
-    return { status: 200, headers: answerHeaders(SSE_HEADERS, request, context), body };
-  }
-  const result = dialect.encodeResult(operation, performed.response);
+  const result = dialect.encodeResult(operation, response);
   const headers = answerHeaders(JSON_HEADERS, request, context);
   return {
     status: 200,
     headers: isPrivateDocument(operation) ? privateHeaders(headers, result) : headers,
-    body: `${envelope}${result}}`,
+    body: `${envelopeOf(call)}${result}}`,
   };
 }

@@ -108,11 +108,12 @@ async function answer(
   const performed = await perform(services, { operation, caller, incoming: request, report, version, decode });
   const { context } = performed;
   if (performed.events) {
+    const events = await performed.events;
     const writer = { event: dialect.encodeEvent, failure: (error: A2AError) => encodeRestError(error, dialect) };
     const headers = answerHeaders(SSE_HEADERS, request, context);
-    return { status: 200, headers, body: sseBody(performed.events, writer, report) };
+    return { status: 200, headers, body: sseBody(events, writer, report) };
   }
-  const result = dialect.encodeResult(operation, performed.response);
+  const result = dialect.encodeResult(operation, await performed.response);
   const headers = answerHeaders(jsonHeaders(request), request, context);
   return isPrivateDocument(operation)
     ? privateAnswer(request, headers, result)

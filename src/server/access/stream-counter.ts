@@ -24,7 +24,7 @@ export class StreamCounter {
     this.#open.set(client, count + 1);
     this.#total += 1;
     try {
-      return mapAsync(await open(), { map: (item) => item, finished: () => this.#closed(client) });
+      return mapAsync(await open(), { finished: () => this.#closed(client) });
     } catch (error) {
       this.#closed(client);
       throw error;
