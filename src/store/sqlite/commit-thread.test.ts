@@ -126,7 +126,7 @@ it('commits move to a thread after some of them', async () => {
   for (let done = 0; done < 300; done += 1) {
     await store.append([append(`t${done}`, [created(`t${done}`)])]);
     // The thread starts meanwhile.
-    if (done % 20 === 0) await sleep(10);
+    if (done % 20 === 0) await sleep(50);
   }
   const release = holdCommits();
   const stored = store.append([append('last', [created('last')])]);

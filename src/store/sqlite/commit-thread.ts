@@ -64,18 +64,18 @@ export class CommitThread {
   }
 
   /** Resolves when the transaction is on the disk. After a rejection it may be unknown whether it is. */
-  commit({ statements }: Script): Promise<void> {
+  commit(script: Script): Promise<void> {
     const sql: string[] = [];
     const values: SqlValue[] = [];
-    for (const statement of statements) {
-      let number = this.#numbers.get(statement.sql);
+    script.play((statement, parameters) => {
+      let number = this.#numbers.get(statement);
       if (number === undefined) {
         number = this.#numbers.size;
-        this.#numbers.set(statement.sql, number);
-        sql.push(statement.sql);
+        this.#numbers.set(statement, number);
+        sql.push(statement);
       }
-      values.push(number, statement.parameters.length, ...statement.parameters);
-    }
+      values.push(number, parameters.length, ...parameters);
+    });
     this.#pending = createDeferred();
     this.#worker.ref();
     this.#worker.postMessage({ sql, values } satisfies ThreadCommit);

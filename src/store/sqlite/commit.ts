@@ -179,6 +179,12 @@ export class Commit {
     const { rows, scopes } = this.#tables;
     if (!known) {
       stored.scopeId = scopes.ensure(script, stored.scope);
+      const [only] = log;
+      if (only && isShort(staged)) {
+        rows.insertShort(script, stored, only);
+        this.#placePushes(script, staged);
+        return;
+      }
       rows.insert(script, stored);
     } else {
       if (hasMoved(placeOf(known.task), placeOf(stored.task))) rows.move(script, stored);
@@ -240,6 +246,12 @@ function mark(staged: StagedTask, run: RunMark | undefined): void {
 
 function hasMoved(before: Place, now: Place): boolean {
   return before.state !== now.state || before.timestamp !== now.timestamp;
+}
+
+/** Whether one append has created and finished the task, and its row can have it. Most tasks are like this. */
+function isShort({ stored, log }: StagedTask): boolean {
+  const isPlain = stored.run === undefined && stored.scratch === undefined && stored.epoch === 1;
+  return log.length === 1 && isFinished(stored) && isPlain && stored.size <= SHORT_LOG;
 }
 
 /** A task is folded when it rests or ends and its log is not short, or when reading its log would take long. Once folded, it ends folded. */

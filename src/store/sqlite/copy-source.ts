@@ -5,6 +5,7 @@ import type { AnsweredSend } from '../task-store.ts';
 import type { Connection } from './connection.ts';
 import { decodeKeyed, type KeyRow } from './key-rows.ts';
 import { LogRows } from './log-rows.ts';
+import { LAST_POSITION } from './migrations.ts';
 import { openConnection } from './open-connection.ts';
 import { recordOf } from './stored-task.ts';
 import { TaskRows } from './task-rows.ts';
@@ -41,7 +42,7 @@ class SqliteCopySource implements CopySource {
 
   async *stamps(): AsyncGenerator<ReadonlyMap<string, TaskStamp>> {
     const sql = `
-      SELECT task.seq, id, coalesce((SELECT max(last) FROM log WHERE log.task = task.seq), folded) AS position,
+      SELECT task.seq, id, coalesce(${LAST_POSITION}, folded) AS position,
         epoch, dropped, holder, turn, attempt, scratch
       FROM task LEFT JOIN body USING (seq) WHERE task.seq > ? ORDER BY task.seq LIMIT ${PAGE}`;
     for (let after = 0; ; await macrotask()) {

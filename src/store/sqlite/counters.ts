@@ -8,6 +8,10 @@ const EVERYWHERE = 0;
 /** Number of scopes whose counts are kept in memory. */
 const KNOWN = 10_000;
 
+/** Rows of the log, and short tasks, whose own row has their only append. */
+const LOG_ENTRIES = `
+  SELECT coalesce((SELECT sum(last - first + 1) FROM log), 0) + coalesce((SELECT sum(last) FROM task), 0) AS count`;
+
 /** The number of tasks. Counted at the first request and kept up to date afterwards, because no other process writes. */
 export class Counters {
   readonly #connection: Connection;
@@ -29,7 +33,7 @@ export class Counters {
   stats(): StoreStats {
     const counts = this.#countsOf(EVERYWHERE);
     const states = counts.flatMap((count, code) => (count > 0 ? [[decodeState(code), count]] : []));
-    const logEntries = this.#logEntries ?? this.#read('SELECT coalesce(sum(last - first + 1), 0) AS count FROM log');
+    const logEntries = this.#logEntries ?? this.#read(LOG_ENTRIES);
     const keys = this.#keys ?? this.#read('SELECT count(*) AS count FROM keyed');
     if (!this.#connection.isReadOnly) {
       this.#logEntries = logEntries;

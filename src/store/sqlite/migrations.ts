@@ -12,6 +12,8 @@ const APPLICATION_ID = 0x5041524c;
  *   separate from `task`, because SQLite rewrites a whole row when a part of it changes.
  * - `log` has one row per append. The rows after `folded`, applied to `body`, give the current task. A row has the turn and the generation
  *   of the entry before it, and the outcome that the writer got.
+ * - A short task that one append creates and finishes has no row in `log`: the columns `entries`, `last`, `writer` and `serial` of its row
+ *   in `task` are the append.
  * - `push` has the push configurations of tasks, each with a cursor into the log. Times are milliseconds since 1970. `push_keys` is one row.
  */
 const MIGRATIONS: readonly string[] = [
@@ -139,7 +141,17 @@ const MIGRATIONS: readonly string[] = [
     text TEXT NOT NULL
   ) STRICT;
   `,
+  // A row less for most tasks.
+  `
+  ALTER TABLE task ADD COLUMN entries TEXT;
+  ALTER TABLE task ADD COLUMN last INTEGER;
+  ALTER TABLE task ADD COLUMN writer INTEGER;
+  ALTER TABLE task ADD COLUMN serial INTEGER;
+  `,
 ];
+
+/** SQL for the position of a row of `task`. Once a log is dropped, `dropped` and the body have it. */
+export const LAST_POSITION = 'coalesce(task.last, (SELECT max(last) FROM log WHERE log.task = task.seq))';
 
 /** Upgrades a file to the newest schema, or refuses one that this program cannot work with. */
 export function migrate(database: SqlDatabase, path: string, options: { readonly readOnly: boolean }): void {

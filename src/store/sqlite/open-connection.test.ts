@@ -100,10 +100,10 @@ describe('a file is refused', () => {
   it('when a newer version has written it, and is left as it is', async () => {
     await createFile();
     sql(path, 'PRAGMA user_version = 99');
-    const sentence = `${path} was written by a newer version of Parley (its schema is 99, this version knows 3). Install the newer version, or use another file.`;
+    const sentence = `${path} was written by a newer version of Parley (its schema is 99, this version knows 4). Install the newer version, or use another file.`;
     expect(await refusal()).toBe(sentence);
     expect(await refusal({ readOnly: true })).toBe(sentence);
-    sql(path, 'PRAGMA user_version = 3');
+    sql(path, 'PRAGMA user_version = 4');
     await createFile();
   });
 
@@ -157,7 +157,7 @@ describe('a file is refused', () => {
     await createFile();
     sql(path, 'PRAGMA user_version = 99');
     await refusal();
-    sql(path, 'PRAGMA user_version = 3');
+    sql(path, 'PRAGMA user_version = 4');
     await createFile();
   });
 });

@@ -3,6 +3,7 @@ import { claimPush, type PushState, putPush, revivePush, settlePush } from '../p
 import type { KeptKeys, PushClaim, PushConfig, PushEnd, PushOutcome, PushRecord, PushStore } from '../push-store.ts';
 import { decodeName, encodeName } from '../row-codec.ts';
 import type { Connection } from './connection.ts';
+import { LAST_POSITION } from './migrations.ts';
 import type { StatementSink } from './script.ts';
 import type { StoredTask } from './stored-task.ts';
 
@@ -33,7 +34,7 @@ interface TaskPushRow extends PushRow {
 const WITH_TASK = `
   SELECT * FROM (
     SELECT push.*, task.id AS task_id, agent, tenant, owner,
-      coalesce((SELECT max(last) FROM log WHERE log.task = push.task), dropped) AS position
+      coalesce(${LAST_POSITION}, dropped) AS position
     FROM push JOIN task ON task.seq = push.task JOIN scope ON scope.id = task.scope
   )`;
 const CLAIMABLE = 'ended IS NULL AND due_at <= ? AND leased_until <= ? AND cursor < position';

@@ -27,6 +27,7 @@ import { Counters } from './counters.ts';
 import { KeyRows } from './key-rows.ts';
 import { listPlaces, listTasks } from './list-query.ts';
 import { LogRows } from './log-rows.ts';
+import { LAST_POSITION } from './migrations.ts';
 import { type ConnectionOptions, openConnection } from './open-connection.ts';
 import { PushRows } from './push-rows.ts';
 import { ScopeTable } from './scope-table.ts';
@@ -46,7 +47,7 @@ export interface SqliteStoreOptions extends ConnectionOptions {
 const CACHE_SIZE = 32_000_000;
 const CACHE_TASKS = 10_000;
 /** The position of a finished task. */
-const POSITION = 'coalesce(folded, (SELECT max(last) FROM log WHERE log.task = task.seq))';
+const POSITION = `coalesce(folded, ${LAST_POSITION})`;
 /** Number of tasks that are exported before other work gets its turn. */
 const EXPORT_PAGE = 100;
 /** Number of rows that are deleted before other work gets its turn: each row is in several indexes. */
@@ -277,7 +278,7 @@ export class SqliteStore implements TaskStore {
     this.#commits += 1;
     if (this.#commits === THREAD_AFTER) this.#thread ??= this.#startThread?.();
     if (this.#thread?.isReady) await this.#thread.commit(script);
-    else this.#connection.write(() => script.play(this.#connection));
+    else this.#connection.write(() => script.play((sql, parameters) => void this.#connection.run(sql, ...parameters)));
   }
 
   /** Reads between two commits. */
@@ -309,7 +310,7 @@ export class SqliteStore implements TaskStore {
     const known = cache.get(taskId);
     if (known) return known;
     const stored = rows.load(taskId);
-    if (stored) cache.put(stored, { isRunning: false });
+    if (stored) cache.keep(stored);
     return stored;
   }
 
@@ -374,7 +375,8 @@ export class SqliteStore implements TaskStore {
     const seqs = JSON.stringify(old.map(({ seq }) => seq));
     this.#connection.run('DELETE FROM log WHERE task IN (SELECT value FROM json_each(?))', seqs);
     this.#connection.run(
-      `UPDATE task SET dropped = (SELECT folded FROM body WHERE body.seq = task.seq)
+      `UPDATE task SET entries = NULL, last = NULL, writer = NULL, serial = NULL,
+         dropped = (SELECT folded FROM body WHERE body.seq = task.seq)
        WHERE seq IN (SELECT value FROM json_each(?))`,
       seqs,
     );

@@ -9,19 +9,33 @@ export interface CacheLimits {
   readonly size: number;
 }
 
-interface Recent extends Linked<Recent> {
+interface Entry extends Linked<Entry> {
   readonly stored: StoredTask;
-  /** What the task had when it was put here. */
+  /** The size of the task when it was put here. */
   readonly size: number;
+  /** How often it was read since. */
+  reads: number;
+  /** Whether it is among the fresh ones. */
+  isFresh: boolean;
 }
 
-/** Tasks in memory: all that this process works on, and the others that were used last. */
+/** Number of fresh tasks. */
+const FRESH = 256;
+
+/**
+ * Tasks in memory: all that this process works on, the ones that were written last, and others that were read last. Most tasks are read
+ * once after they were written, by the answer to their sender, and then no more. They stay for a moment only: a task that lives longer is
+ * copied by the garbage collector, which costs more than all other work for a short task.
+ */
 export class TaskCache {
   readonly #limits: CacheLimits;
   readonly #running = new LiveMap<StoredTask>();
-  readonly #recent = new Map<string, Recent>();
-  /** The one that was used longest ago comes first. Apart from the map, whose order would cost a new entry for each use. */
-  readonly #order = new LinkedList<Recent>();
+  readonly #entries = new LiveMap<Entry>();
+  /** In order of the last write; the oldest first. */
+  readonly #fresh = new LinkedList<Entry>();
+  /** In order of the last read; the oldest first. Apart from the map, whose order would cost a new entry for each use. */
+  readonly #read = new LinkedList<Entry>();
+  #freshCount = 0;
   #size = 0;
 
   constructor(limits: CacheLimits) {
@@ -31,42 +45,78 @@ export class TaskCache {
   get(id: string): StoredTask | undefined {
     const running = this.#running.get(id);
     if (running) return running;
-    const recent = this.#recent.get(id);
-    if (!recent) return undefined;
-    this.#order.remove(recent);
-    this.#order.add(recent);
-    return recent.stored;
+    const entry = this.#entries.get(id);
+    if (!entry) return undefined;
+    entry.reads += 1;
+    if (!entry.isFresh) {
+      this.#read.remove(entry);
+      this.#read.add(entry);
+    }
+    return entry.stored;
   }
 
-  /** Without counting as a use: somebody who pages through all tasks must not push out those that are needed. */
+  /** Without counting as a use: a reader who pages through all tasks must not push out those that are needed. */
   peek(id: string): StoredTask | undefined {
-    return this.#running.get(id) ?? this.#recent.get(id)?.stored;
+    return this.#running.get(id) ?? this.#entries.get(id)?.stored;
   }
 
-  /** Takes in a task that was read or written; one that this process works on stays until its run ends. */
+  /** Takes in a task that was written; one that this process works on stays until its run ends. */
   put(stored: StoredTask, options: { readonly isRunning: boolean }): void {
-    const { id, size } = stored;
     if (options.isRunning) {
-      this.#forget(this.#recent.get(id));
-      this.#running.set(id, stored);
+      this.#forget(this.#entries.get(stored.id));
+      this.#running.set(stored.id, stored);
       return;
     }
-    this.delete(id);
-    const recent: Recent = { stored, size, before: undefined, after: undefined };
-    this.#recent.set(id, recent);
-    this.#order.add(recent);
-    this.#size += size;
-    while (this.#size > this.#limits.size || this.#recent.size > this.#limits.tasks) this.#forget(this.#order.first);
+    const entry = this.#add(stored, true);
+    this.#fresh.add(entry);
+    this.#freshCount += 1;
+    if (this.#freshCount > FRESH) this.#age(this.#fresh.first as Entry);
+    this.#shrink();
+  }
+
+  /** Takes in a task that was read from the disk. */
+  keep(stored: StoredTask): void {
+    this.#read.add(this.#add(stored, false));
+    this.#shrink();
   }
 
   delete(id: string): void {
-    if (!this.#running.delete(id)) this.#forget(this.#recent.get(id));
+    if (!this.#running.delete(id)) this.#forget(this.#entries.get(id));
   }
 
-  #forget(recent: Recent | undefined): void {
-    if (!recent) return;
-    this.#size -= recent.size;
-    this.#order.remove(recent);
-    this.#recent.delete(recent.stored.id);
+  #add(stored: StoredTask, isFresh: boolean): Entry {
+    const { id, size } = stored;
+    this.delete(id);
+    const entry: Entry = { stored, size, reads: 0, isFresh, before: undefined, after: undefined };
+    this.#entries.set(id, entry);
+    this.#size += size;
+    return entry;
+  }
+
+  /** A fresh task that was read again after its sender was answered stays. */
+  #age(entry: Entry): void {
+    if (entry.reads < 2) {
+      this.#forget(entry);
+      return;
+    }
+    this.#fresh.remove(entry);
+    this.#freshCount -= 1;
+    entry.isFresh = false;
+    this.#read.add(entry);
+  }
+
+  #shrink(): void {
+    const { size, tasks } = this.#limits;
+    while (this.#size > size || this.#entries.size > tasks) this.#forget(this.#read.first ?? this.#fresh.first);
+  }
+
+  #forget(entry: Entry | undefined): void {
+    if (!entry) return;
+    this.#size -= entry.size;
+    if (entry.isFresh) {
+      this.#fresh.remove(entry);
+      this.#freshCount -= 1;
+    } else this.#read.remove(entry);
+    this.#entries.delete(entry.stored.id);
   }
 }

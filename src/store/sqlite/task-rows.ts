@@ -3,9 +3,9 @@ import { isTerminal, type Task } from '../../protocol/task.ts';
 import { decodeName, decodeState, decodeTask, encodeName, encodeState, encodeTask } from '../row-codec.ts';
 import type { RunMark } from '../task-store.ts';
 import type { Connection } from './connection.ts';
-import type { LogRows, Tail } from './log-rows.ts';
+import type { LogRow, LogRows, Tail } from './log-rows.ts';
 import { RowNumbers } from './row-numbers.ts';
-import type { StatementSink } from './script.ts';
+import type { RowKind, Script, StatementSink } from './script.ts';
 import { placeOf, type StoredTask } from './stored-task.ts';
 
 interface TaskRow {
@@ -37,6 +37,15 @@ const SELECT_TASK = `
     folded, generation, received, last_turn, head, artifacts
   FROM task JOIN scope ON scope.id = task.scope LEFT JOIN body ON body.seq = task.seq`;
 const SELECT_HEAD = 'SELECT task.seq, state, folded, head FROM task LEFT JOIN body ON body.seq = task.seq';
+
+const TASK_ROW: RowKind = {
+  into: 'task (seq, id, scope, context_id, state, status_at, epoch, holder, turn, attempt, scratch)',
+  row: '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+};
+const SHORT_ROW: RowKind = {
+  into: 'task (seq, id, scope, context_id, state, status_at, epoch, entries, last, writer, serial)',
+  row: '(?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?)',
+};
 
 /** The rows of tasks. Call writing methods within a commit. */
 export class TaskRows {
@@ -94,21 +103,14 @@ export class TaskRows {
     return rows.map(({ seq, id }) => ({ seq, id: decodeName(id) }));
   }
 
-  insert(sink: StatementSink, stored: StoredTask): void {
-    const { state, timestamp } = placeOf(stored.task);
-    sink.run(
-      `INSERT INTO task (seq, id, scope, context_id, state, status_at, epoch, holder, turn, attempt, scratch)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      stored.seq,
-      encodeName(stored.id),
-      stored.scopeId,
-      encodeName(stored.task.contextId ?? ''),
-      encodeState(state),
-      timestamp,
-      stored.epoch,
-      ...encodeRun(stored.run),
-      stored.scratch ? JSON.stringify(stored.scratch) : null,
-    );
+  insert(script: Script, { seq, id, scopeId, task, epoch, run, scratch }: StoredTask): void {
+    const json = scratch ? JSON.stringify(scratch) : null;
+    script.insert(TASK_ROW, seq, ...columnsOf(id, scopeId, task), epoch, ...encodeRun(run), json);
+  }
+
+  /** Inserts a task with the append that creates and finishes it. */
+  insertShort(script: Script, { seq, id, scopeId, task }: StoredTask, row: LogRow): void {
+    script.insert(SHORT_ROW, seq, ...columnsOf(id, scopeId, task), ...this.#log.columnsOf(script, row));
   }
 
   /** Updates the columns that the task is found by, and its run. */
@@ -226,6 +228,12 @@ export class TaskRows {
     if (!task) throw new Error(`${this.#connection.path} is damaged: task ${seq} has no content`);
     return { task, tail, size: size + tail.size };
   }
+}
+
+/** The columns id, scope, context_id, state and status_at. */
+function columnsOf(id: string, scopeId: number, task: Task): [string, number, string, number, string] {
+  const { state, timestamp } = placeOf(task);
+  return [encodeName(id), scopeId, encodeName(task.contextId ?? ''), encodeState(state), timestamp];
 }
 
 function encodeRun(run: RunMark | undefined): [string | null, number | null, number | null] {
