@@ -33,7 +33,6 @@ export async function writeStream(
     void iterator.return?.();
     writer.wake();
   });
-  response.on('drain', () => writer.wake());
   stalls.add(response);
   try {
     response.writeHead(answer.status, fieldsOf(answer));
@@ -78,9 +77,17 @@ function onReaderGone(response: ServerResponse, leave: () => void): () => void {
 /** Collects the chunks of one turn of the event loop into one write. */
 class ChunkWriter {
   readonly #response: ServerResponse;
-  readonly #flush = () => this.flush();
   readonly #unsent: Budget;
   readonly #client: string;
+  readonly #flush = () => this.flush();
+  readonly #release = () => {
+    if (this.#held > 0) this.#unsent.give(this.#client, this.#held);
+    this.#held = 0;
+  };
+  readonly #onDrain = () => {
+    this.#release();
+    this.wake();
+  };
   /** Characters of long chunks that the connection has not taken yet. */
   #held = 0;
   #pending = '';
@@ -91,7 +98,7 @@ class ChunkWriter {
     this.#response = response;
     this.#client = client;
     this.#unsent = unsent;
-    response.on('drain', () => this.#release()).once('close', () => this.#release());
+    response.on('drain', this.#onDrain).once('close', this.#release);
   }
 
   get isFull(): boolean {
@@ -121,11 +128,6 @@ class ChunkWriter {
       this.#held += chunk.length;
       this.#response.write(chunk);
     }
-  }
-
-  #release(): void {
-    if (this.#held > 0) this.#unsent.give(this.#client, this.#held);
-    this.#held = 0;
   }
 
   beat(): void {

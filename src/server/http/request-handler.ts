@@ -37,7 +37,7 @@ export function createRequestHandler(route: Route, options: HandlerOptions) {
       return { status, headers, requestId, body };
     }
     const finished = () => log.end(entry, status, report);
-    return { status, headers, requestId, body: mapAsync(body, { map: (chunk) => chunk, finished }) };
+    return { status, headers, requestId, body: mapAsync(body, { finished }) };
   };
 }
 
