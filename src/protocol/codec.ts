@@ -1,3 +1,4 @@
+import { TextCache } from '../internal/text-cache.ts';
 import { type A2AError, type ErrorName, errorDetails, type errorTable } from './error.ts';
 import { type OperationName, operationNames, operations, type RequestOf, type ResponseOf } from './operation.ts';
 import type { ListTasksResponse } from './request.ts';
@@ -65,23 +66,24 @@ function requestParser(name: OperationName): Parser<unknown> {
   return parser;
 }
 
-/** Stores hand out the same object until the task changes, so most tasks of a page have been serialised before. */
-const written = new WeakMap<Task, string>();
+/** Stores hand out the same object until the task changes, so a task that is read again has been serialised before. */
+const written = new TextCache<Task>((task) => JSON.stringify(task));
 
 function encodeTaskList({ tasks, ...rest }: ListTasksResponse): string {
-  const texts = tasks.map((task) => {
-    let text = written.get(task);
-    if (text === undefined) written.set(task, (text = JSON.stringify(task)));
-    return text;
-  });
-  return `{"tasks":[${texts.join(',')}],${JSON.stringify(rest).slice(1)}`;
+  let texts = '';
+  for (const task of tasks) texts += texts === '' ? written.get(task) : `,${written.get(task)}`;
+  return `{"tasks":[${texts}],${JSON.stringify(rest).slice(1)}`;
+}
+
+function encodeResult<Name extends OperationName>(name: Name, result: ResponseOf<Name>): string {
+  if (name === 'getTask') return written.get(result as Task);
+  return name === 'listTasks' ? encodeTaskList(result as ListTasksResponse) : JSON.stringify(result);
 }
 
 /** The internal representation is the 1.0 JSON shape, so this dialect only validates and serialises. */
 const v1Dialect: Dialect = {
   decodeRequest: (name, value, source) => requestParser(name)(value, source) as RequestOf<typeof name>,
-  encodeResult: (name, result) =>
-    name === 'listTasks' ? encodeTaskList(result as ListTasksResponse) : JSON.stringify(result),
+  encodeResult,
   encodeEvent: (item) => JSON.stringify(item.event),
   errorDetails,
 };
