@@ -150,6 +150,22 @@ export function describeTwoEngines(name: string, open: () => Promise<readonly [T
       expect(turns).toHaveLength(2);
     });
 
+    test('a resumption is accepted once, also while the first one waits for its run', async () => {
+      const { a, b, store } = await scene();
+      const { task } = await send(a.engine, 'allow');
+      const id = task?.id ?? '';
+      const scope = { agent: 'agent', tenant: '', owner: caller.owner };
+      // A third process has taken the first one, and has not begun with it.
+      await store.beat('c', 60_000);
+      const changes = [{ resumed: {} }];
+      const run = { ifNone: 'c' };
+      const [first] = await store.append([{ scope, taskId: id, changes, as: 'guest', writer: 'c', serial: 1, run }]);
+      expect(first).toMatchObject({ kind: 'stored', run: 'begun' });
+      for (const { engine } of [a, b]) {
+        await expect(engine.resume(id)).rejects.toThrow('waits for no authorization');
+      }
+    });
+
     test('starting one disturbs nothing', async () => {
       const { a, store, open, turns } = await scene();
       const answer = send(a.engine, 'one');

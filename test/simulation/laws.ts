@@ -16,6 +16,7 @@ export function checkLaws(
   for (const history of histories.values()) {
     checkOrder(history, complain);
     checkTurns(history, complain);
+    checkResumptions(history, complain);
     checkEnd(history, complain);
   }
   for (const call of calls) {
@@ -88,6 +89,16 @@ function checkAttempts({ id, log }: History, complain: Complain): void {
       }
     }
     last = { attempt, entry };
+  }
+}
+
+/** Law 3: each question for an authorization gets one resumption. */
+function checkResumptions({ id, log }: History, complain: Complain): void {
+  let isAsked = false;
+  for (const { position, change } of log) {
+    if ('resumed' in change && !isAsked) complain(3, `${id}: the resumption at ${position} answers no question`);
+    if ('resumed' in change) isAsked = false;
+    if (stateOf(change) === 'TASK_STATE_AUTH_REQUIRED') isAsked = true;
   }
 }
 

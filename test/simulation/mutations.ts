@@ -52,6 +52,12 @@ const BUGS: readonly Bug[] = [
     to: '',
   },
   {
+    name: 'a question gets two resumptions',
+    file: 'src/engine/operations/resume-task.ts',
+    from: "return 'resumed' in newest.change;",
+    to: 'return false;',
+  },
+  {
     name: 'a claim does not raise the epoch',
     file: 'src/store/memory/memory-store.ts',
     from: 'stored.epoch += 1;',

@@ -43,20 +43,34 @@ async function append(
   { record, data }: { record: TaskRecord; data: Struct },
 ): Promise<number> {
   const { owner, tenant } = record.scope;
-  let { task, received: seen } = record;
-  for (;;) {
-    if (task.status.state !== 'TASK_STATE_AUTH_REQUIRED') throw waitsForNothing(session.id, task.status.state);
+  for (let known = record; ; known = await sessions.load(record.scope, session.id)) {
+    const { state } = known.task.status;
+    if (state !== 'TASK_STATE_AUTH_REQUIRED') throw waitsForNothing(session.id, state);
+    if (await isResumed(session, known)) throw waitsForNothing(session.id, 'TASK_STATE_WORKING');
     const turn = new Turn({ message: NO_MESSAGE }, { owner, tenant, extensions: [] }, { resumed: data });
-    const outcome = await session.append({ changes: [{ resumed: data }], turn, seen });
+    const outcome = await session.append({ changes: [{ resumed: data }], turn, seen: known.received });
     if (outcome.kind === 'stored') return outcome.position;
     if (outcome.kind === 'failed') throw notStored(outcome.error);
     if (outcome.kind === 'finished') throw waitsForNothing(session.id, outcome.state);
+    // Another message or resumption came in between.
     if (outcome.kind !== 'behind') throw taskNotFound(session.id);
-    // Either a message came in between, and the task still waits, or another resumption came, and it does not.
-    const news = (await session.read(seen, outcome.received - seen)) ?? [];
-    if (news.some(({ change }) => 'resumed' in change)) throw waitsForNothing(session.id, 'TASK_STATE_WORKING');
-    ({ task, received: seen } = await sessions.load(record.scope, session.id));
   }
+}
+
+/** Entries that are read at once. Few follow the question of a task that waits. */
+const PAGE = 32;
+
+/** Whether a resumption is in the log behind the question. The task keeps its status until the holder has read the resumption. */
+async function isResumed(session: Session, { position }: TaskRecord): Promise<boolean> {
+  for (let last = position; last > 0; last -= PAGE) {
+    const first = Math.max(0, last - PAGE);
+    const entries = (await session.read(first, last - first)) ?? [];
+    const newest = entries.findLast(
+      ({ change }) => 'resumed' in change || 'statusUpdate' in change || 'task' in change,
+    );
+    if (newest) return 'resumed' in newest.change;
+  }
+  return false;
 }
 
 /** A placeholder. The message is taken from the task's history when the turn begins. */
