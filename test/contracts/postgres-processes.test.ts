@@ -86,6 +86,19 @@ describe('several processes on one PostgreSQL', () => {
     expect(await stores[0]?.stats()).toMatchObject({ tasks: 10, keys: 10 });
   });
 
+  test('hand out a task that they have just finished as the database has it', async () => {
+    const [a, b] = (await openAll(2)) as [TaskStore, TaskStore];
+    const ends = (id: string) => append(id, [created(id), chunk(id, 'x'), finished(id)]);
+    await accept(a, ends('a'), ends('b'), append('c', [created('c'), finished('c')], { scratch: { by: 'a' } }));
+    for (const id of ['a', 'c']) expect(await a.load(SCOPE, id)).toEqual(await b.load(SCOPE, id));
+    expect(await a.load({ ...SCOPE, owner: 'another' }, 'b')).toBeUndefined();
+    await accept(a, ends('d'), ends('e'));
+    await a.beat('a', 1_000);
+    // Tasks that another process has deleted are gone for all.
+    expect(await b.prune('9999-01-01T00:00:00.000Z', 100)).toBe(5);
+    for (const id of ['a', 'b', 'c', 'd', 'e']) expect(await a.load(SCOPE, id)).toBeUndefined();
+  });
+
   test('lock out a process that remembers the task from before', async () => {
     const [a, b] = (await openAll(2)) as [TaskStore, TaskStore];
     await accept(a, append('a', [created('a')], { run: RUN }));

@@ -19,6 +19,7 @@ import type {
 import { Watchers } from '../watchers.ts';
 import { Appender } from './appender.ts';
 import type { Database } from './database.ts';
+import { FinishedRecords } from './finished-records.ts';
 import { findKeys, keyId, pruneKeys, putAnswers } from './key-rows.ts';
 import { listPlaces, listTasks } from './list-query.ts';
 import { TERMINAL } from './migrations.ts';
@@ -49,14 +50,15 @@ class PostgresStore implements TaskStore {
   readonly #database: Database;
   readonly #rows: TaskRows;
   readonly #appender: Appender;
+  readonly #finished = new FinishedRecords();
   readonly #watchers = new Watchers();
   readonly #news: News;
 
   constructor(database: Database) {
     this.#database = database;
     this.push = new PushRows(database);
-    this.#rows = new TaskRows(database);
-    this.#appender = new Appender(database);
+    this.#rows = new TaskRows(database, this.#finished);
+    this.#appender = new Appender(database, this.#finished);
     this.#news = new News(database, this.#watchers);
   }
 
@@ -94,6 +96,7 @@ class PostgresStore implements TaskStore {
   }
 
   async beat(holder: string, ttl: number): Promise<void> {
+    this.#finished.clear();
     const { schema } = this.#database;
     // Also deletes the rows of processes that died long ago.
     const text = `
@@ -157,6 +160,7 @@ class PostgresStore implements TaskStore {
       SELECT id FROM gone`;
     const gone = await this.#database.all<{ id: string }>({ text }, before, limit);
     this.#rows.forgetEntries();
+    this.#finished.clear();
     return gone.length;
   }
 
