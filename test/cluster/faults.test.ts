@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { CallOutcome } from '../simulation/client-call.ts';
+import { type History, tagOf } from '../simulation/history.ts';
 import { checkLaws } from '../simulation/laws.ts';
 import { createRandom } from '../support/random.ts';
 import { Cluster } from './cluster.ts';
@@ -10,6 +11,7 @@ import { WireClients } from './wire-clients.ts';
 const ROUNDS = Number(process.env.PARLEY_CLUSTER_ROUNDS ?? 2);
 const FIRST_SEED = Number(process.env.PARLEY_CLUSTER_SEED ?? 1);
 const CLIENTS = 32;
+const INTERRUPTED = 'The agent was interrupted before it finished.';
 /** Milliseconds in which everything must be over once faults have stopped: turns that hang until their time limit, and take-overs. */
 const LONGEST_END = 60_000;
 
@@ -18,8 +20,10 @@ interface Round {
   readonly broken: readonly string[];
   readonly mishaps: readonly string[];
   readonly tasks: number;
-  /** Tasks that another process took over. */
+  /** Tasks with entries of several processes. */
   readonly moved: number;
+  /** Runs that another process failed or started again. */
+  readonly recovered: number;
   readonly answered: number;
   readonly refused: number;
   readonly cut: number;
@@ -51,10 +55,10 @@ async function runRound(cluster: Cluster, seed: number): Promise<Round> {
   await sleep(random.between(100, 500));
   isOver = true;
   await working;
-  await cluster.quiet(LONGEST_END).catch((error: Error) => void broken.push(error.message));
-  // Wake-ups that were lost are made up for by the next look at the logs.
-  await sleep(1_000);
-  const histories = await cluster.histories(since);
+  const histories = await cluster.settled(since, LONGEST_END).catch((error: Error) => {
+    broken.push(error.message);
+    return cluster.histories(since);
+  });
   checkLaws(histories, clients.calls, (law, text) => void broken.push(`law ${law}: ${text}`));
   const isComplaint = (line: string) => line.includes('unhandled') || line.includes('by itself');
   broken.push(...cluster.complaints.splice(0).filter(isComplaint));
@@ -66,11 +70,24 @@ async function runRound(cluster: Cluster, seed: number): Promise<Round> {
     tasks: histories.size,
     moved: [...histories.values()].filter(({ commits }) => new Set(commits.map(({ writer }) => writer)).size > 1)
       .length,
+    recovered: [...histories.values()].filter(wasInterrupted).length,
     answered: count('answered'),
     refused: count('refused'),
     cut: count('cut'),
     events: clients.calls.reduce((sum, { items }) => sum + items.length, 0),
   };
+}
+
+/** Whether a turn of the task was begun by two processes, or failed because the first one was gone. */
+function wasInterrupted({ log }: History): boolean {
+  const attempts = new Map<number, string>();
+  return log.some(({ change, turn }) => {
+    if ('statusUpdate' in change && change.statusUpdate.status.message?.parts[0]?.text === INTERRUPTED) return true;
+    const { attempt } = tagOf(change) ?? {};
+    const known = attempts.get(turn);
+    if (attempt !== undefined) attempts.set(turn, attempt);
+    return attempt !== undefined && known !== undefined && known !== attempt;
+  });
 }
 
 test(
@@ -89,7 +106,7 @@ test(
     }
     if (ROUNDS < 50) return;
     expect(new Set(rounds.flatMap(({ mishaps }) => mishaps))).toEqual(new Set(Object.keys(cluster.mishaps)));
-    for (const key of ['moved', 'refused', 'cut', 'events'] as const)
+    for (const key of ['moved', 'recovered', 'refused', 'cut', 'events'] as const)
       expect(
         rounds.reduce((sum, round) => sum + round[key], 0),
         key,

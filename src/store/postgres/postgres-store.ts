@@ -19,6 +19,7 @@ import type {
 import { Watchers } from '../watchers.ts';
 import { Appender } from './appender.ts';
 import type { Database } from './database.ts';
+import { DiskRoom } from './disk-room.ts';
 import { FinishedRecords } from './finished-records.ts';
 import { findKeys, keyId, pruneKeys, putAnswers } from './key-rows.ts';
 import { listPlaces, listTasks } from './list-query.ts';
@@ -50,6 +51,7 @@ class PostgresStore implements TaskStore {
   readonly #database: Database;
   readonly #rows: TaskRows;
   readonly #appender: Appender;
+  readonly #room: DiskRoom;
   readonly #finished = new FinishedRecords();
   readonly #watchers = new Watchers();
   readonly #news: News;
@@ -59,11 +61,15 @@ class PostgresStore implements TaskStore {
     this.push = new PushRows(database);
     this.#rows = new TaskRows(database, this.#finished);
     this.#appender = new Appender(database, this.#finished);
+    this.#room = new DiskRoom(database);
     this.#news = new News(database, this.#watchers);
   }
 
   async append(batch: readonly Append[]): Promise<readonly AppendOutcome[]> {
-    const outcomes = await this.#appender.append(batch);
+    const outcomes = await this.#appender.append(batch).catch((error) => {
+      this.#room.failed(error);
+      throw error;
+    });
     for (const [index, { taskId, writer }] of batch.entries())
       if (outcomes[index]?.kind === 'stored') this.#news.note(taskId, writer);
     return outcomes;
@@ -104,6 +110,7 @@ class PostgresStore implements TaskStore {
       INSERT INTO ${schema}.process (holder, until) VALUES ($1, clock_timestamp() + $2 * interval '1 millisecond')
       ON CONFLICT (holder) DO UPDATE SET until = excluded.until`;
     await this.#database.all({ name: 'beat', text }, encodeName(holder), ttl);
+    await this.#room.check();
   }
 
   abandoned(agent: string, limit: number): Promise<readonly TaskRecord[]> {
