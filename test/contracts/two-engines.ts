@@ -47,7 +47,7 @@ async function lines(items: AsyncIterable<StreamItem>): Promise<string[]> {
 export function describeTwoEngines(name: string, open: () => Promise<readonly [TaskStore, TaskStore]>): void {
   describe(`two engines on one ${name} store`, () => {
     /** An agent whose turns wait for the test, on two engines. On a busy machine heartbeats are late: only frozen ones are taken over soon. */
-    async function scene(rest: Parameters<typeof testAgent>[1] = {}, takeoverAfter = 60_000) {
+    async function scene(rest: Parameters<typeof testAgent>[1] = {}, takeoverAfter = 6_000) {
       const stores = await open();
       const [store] = stores;
       const gates = new Map<string, ReturnType<typeof gate<void>>>();
@@ -120,6 +120,24 @@ export function describeTwoEngines(name: string, open: () => Promise<readonly [T
         'COMPLETED done with three',
       ]);
       expect(turns).toEqual(['a: one', 'a: two', 'a: three']);
+    });
+
+    test('one that stops finishes a turn whose sender waits in the other', async () => {
+      const { a, b, open, turns } = await scene();
+      const { id } = await submit(a.engine, 'one');
+      await until(() => turns.length === 1);
+      const answer = send(b.engine, 'two', { taskId: id });
+      await until(async () => (await a.engine.getTask({ id }, caller)).history?.length === 3);
+      open('one');
+      await until(() => turns.includes('a: two'));
+      const closed = a.engine.close(10_000);
+      await new Promise((done) => setTimeout(done, 50));
+      open('two');
+      expect((await answer).task?.status).toMatchObject({
+        state: 'TASK_STATE_COMPLETED',
+        message: { parts: [{ text: 'done with two' }] },
+      });
+      await closed;
     });
 
     test('a message to a task that rests is run where it arrives', async () => {
