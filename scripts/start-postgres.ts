@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chownSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,9 @@ export interface PostgresServer {
   readonly folder: string;
   /** Ends the server as `pg_ctl stop -m fast` does: sessions are ended, and the data stays. */
   shutDown(): Promise<void>;
-  /** Starts the server again after {@link shutDown}. */
+  /** Ends the server as a crash does (`pg_ctl stop -m immediate`): the next start recovers from the write-ahead log. */
+  crash(): Promise<void>;
+  /** Starts the server again after {@link shutDown} or {@link crash}. */
   start(): Promise<void>;
   /** Ends the server and deletes its data. */
   stop(): Promise<void>;
@@ -105,6 +107,12 @@ function handleOf(server: ReturnType<typeof embedded>, folder: string): Postgres
     port,
     folder,
     shutDown: () => server.stop(),
+    async crash() {
+      const [pid] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
+      const exited = server.stop();
+      process.kill(Number(pid), 'SIGQUIT');
+      await exited;
+    },
     start: () => server.start(),
     async stop() {
       await server.stop();

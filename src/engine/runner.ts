@@ -29,6 +29,8 @@ export class Runner {
   readonly #deadlines: Deadlines<Turn>;
   /** Whether new turns are refused. */
   isClosing = false;
+  /** Called when a run has ended. */
+  #runEnded = () => {};
 
   constructor(services: { host: EngineHost; agent: AgentDefinition; name: string }) {
     this.#host = services.host;
@@ -73,6 +75,7 @@ export class Runner {
   #ended(session: Session, turn: Turn, status?: TaskStatus): void {
     if (session.state.phase === 'new' && session.head === undefined) session.dispatch({ type: 'answered' });
     else session.dispatch({ type: 'returned', turn, status });
+    this.#runEnded();
   }
 
   /** Loads the task as it is before the turn; resolves with false if the turn ended before it began. */
@@ -179,7 +182,8 @@ export class Runner {
   async close(grace: number): Promise<void> {
     this.isClosing = true;
     const { runtime } = this.#host;
-    await within(runtime, grace, Promise.all([...this.#senders()].map((sender) => sender.settled.catch(() => {}))));
+    const answers = [...this.#senders()].map((sender) => sender.settled.catch(() => {}));
+    await within(runtime, grace, Promise.all([this.#idle(), ...answers]));
     const senders = this.#senders();
     const reason = new Error('The server is stopping');
     const ended = this.sessions.live.values().map((session) => this.#stop(session, reason));
@@ -188,6 +192,17 @@ export class Runner {
     await within(runtime, LAST_COMMIT, Promise.all(ended));
     for (const sender of senders) sender.refuse(new A2AError('Unavailable', STOPPED));
     for (const session of this.sessions.live.values()) session.endFollowers();
+  }
+
+  /** Resolves when no turn is left. The sender of a turn may wait in another process, or may have its answer already. */
+  #idle(): Promise<void> {
+    const isBusy = ({ state }: Session) => state.turns.some(({ over }) => over === undefined);
+    return new Promise((resolve) => {
+      this.#runEnded = () => {
+        if (!this.sessions.live.values().some(isBusy)) resolve();
+      };
+      this.#runEnded();
+    });
   }
 
   /** Senders that wait for an answer, or for their turn to begin. */

@@ -17,6 +17,16 @@ import { TcpProxy } from '../support/tcp-proxy.ts';
 const TAKEOVER = 1;
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
+/** Performs one work after the other. */
+function inTurn(): (work: () => Promise<void>) => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  return (work) => {
+    const done = last.then(work);
+    last = done.catch(() => {});
+    return done;
+  };
+}
+
 interface Replica {
   readonly child: ChildProcess;
   readonly port: number;
@@ -25,7 +35,7 @@ interface Replica {
 /** Three servers behind a proxy, and a proxy in front of their database. All of it can be broken and mended. */
 export class Cluster {
   readonly url: string;
-  /** What servers have said on standard error. */
+  /** What servers have said on standard error, and which of them have ended by themselves. */
   readonly complaints: string[] = [];
   /** Set while a server may end its streams in order. */
   isStopping = false;
@@ -35,6 +45,9 @@ export class Cluster {
   readonly #store: string;
   readonly #direct: string;
   #replicas: Replica[] = [];
+  /** Replicas end one at a time, so that one is left to work with. */
+  readonly #exchange = inTurn();
+  readonly #restart = inTurn();
 
   private constructor(postgres: PostgresServer, front: TcpProxy, back: TcpProxy) {
     this.#postgres = postgres;
@@ -53,30 +66,34 @@ export class Cluster {
   }
 
   async stop(): Promise<void> {
-    for (const { child } of this.#replicas) child.kill('SIGKILL');
+    const replicas = this.#replicas;
+    this.#replicas = [];
+    for (const { child } of replicas) child.kill('SIGKILL');
     this.#front.close();
     this.#back.close();
     await this.#postgres.stop();
   }
 
-  /** What can go wrong. Each resolves when it is over. */
+  /** What can go wrong. Each resolves when it is over; several may happen at the same time. */
   readonly mishaps: Readonly<Record<string, (random: Random) => Promise<void>>> = {
-    kill: async (random) => {
-      await this.#end(this.#remove(random), 'SIGKILL');
-      await pause(random.between(0, 1_500));
-      await this.#startReplica();
-    },
+    kill: (random) =>
+      this.#exchange(async () => {
+        await this.#end(this.#remove(random), 'SIGKILL');
+        await pause(random.between(0, 1_500));
+        await this.#startReplica();
+      }),
     freeze: async (random) => {
       const { child } = random.pick(this.#replicas);
       child.kill('SIGSTOP');
       await pause(random.between(100, 3_000 * TAKEOVER));
       child.kill('SIGCONT');
     },
-    replace: async (random) => {
-      this.isStopping = true;
-      await this.#startReplica();
-      await this.#end(this.#remove(random), 'SIGTERM');
-    },
+    replace: (random) =>
+      this.#exchange(async () => {
+        this.isStopping = true;
+        await this.#startReplica();
+        await this.#end(this.#remove(random), 'SIGTERM');
+      }),
     'cut clients': async (random) => this.#front.cut(() => random.chance(0.5)),
     'cut the database': async (random) => {
       if (random.chance(0.5)) return this.#back.cut(() => random.chance(0.5));
@@ -85,31 +102,50 @@ export class Cluster {
       await pause(random.between(0, 2_000));
       this.#back.lead([this.#postgres.port]);
     },
-    'restart the database': async (random) => {
-      await this.#postgres.shutDown();
-      await pause(random.between(0, 500));
-      await this.#postgres.start();
+    'stall the database': async (random) => {
+      this.#back.stall();
+      await pause(random.between(100, 3_000 * TAKEOVER));
+      this.#back.flow();
     },
+    'restart the database': (random) => this.#restartAfter(() => this.#postgres.shutDown(), random),
+    'crash the database': (random) => this.#restartAfter(() => this.#postgres.crash(), random),
   };
 
-  /** Resolves when no task has a run and none looks busy; rejects with those that do after a time. */
-  async quiet(milliseconds: number): Promise<void> {
+  #restartAfter(end: () => Promise<void>, random: Random): Promise<void> {
+    return this.#restart(async () => {
+      await end();
+      await pause(random.between(0, 500));
+      await this.#postgres.start();
+    });
+  }
+
+  /**
+   * The tasks that were created since a moment of the database's clock, once no task has a run and none looks busy. Rejects with those that do
+   * after a time. A run that goes on after a question has no mark until its next write, so the tasks are read again if they change meanwhile.
+   */
+  async settled(since: string, milliseconds: number): Promise<Map<string, History>> {
     const client = await this.#connect();
-    const busy = async () =>
-      (await client.query('SELECT id, state, holder FROM cluster.task WHERE holder IS NOT NULL OR state IN (1, 2)'))
-        .rows;
+    const rows = async (text: string) => (await client.query(text)).rows;
+    const changes = async () => (await rows('SELECT sum(version) AS sum FROM cluster.task'))[0]?.sum;
     try {
       for (const end = Date.now() + milliseconds; ; await pause(50)) {
-        const rows = await busy();
-        if (rows.length === 0) return;
-        if (Date.now() > end) throw new Error(`still busy: ${JSON.stringify(rows)}`);
+        const busy = await rows(
+          'SELECT id, state, holder FROM cluster.task WHERE holder IS NOT NULL OR state IN (1, 2)',
+        );
+        if (busy.length === 0) {
+          const before = await changes();
+          // Wake-ups that were lost are made up for by the next look at the logs.
+          await pause(1_000 * TAKEOVER);
+          const histories = await this.histories(since);
+          if ((await changes()) === before) return histories;
+        }
+        if (Date.now() > end) throw new Error(`still busy: ${JSON.stringify(busy)}`);
       }
     } finally {
       await client.end();
     }
   }
 
-  /** The tasks that were created since a moment of the database's clock. */
   async histories(since: string): Promise<Map<string, History>> {
     const client = await this.#connect();
     const store: TaskStore = await openStore(this.#direct);
@@ -150,7 +186,11 @@ export class Cluster {
       try {
         const { url, child } = await startServer(words, env, 'pipe');
         child.stderr?.on('data', (chunk) => this.complaints.push(String(chunk)));
-        this.#replicas.push({ child, port: Number(new URL(url).port) });
+        const replica = { child, port: Number(new URL(url).port) };
+        this.#replicas.push(replica);
+        child.once('exit', (code, signal) => {
+          if (this.#replicas.includes(replica)) this.complaints.push(`a server ended by itself (${signal ?? code})`);
+        });
         this.#lead();
         return;
       } catch (error) {

@@ -133,30 +133,40 @@ test('a database that answers nothing is noticed, and one that is slow only dela
   expect((await answer).task?.status.state).toBe('TASK_STATE_COMPLETED');
 }, 30_000);
 
-test('a database without room or without the right to write is not ready, though it can be read', async () => {
-  const { server, schema, ready, caller } = await startBehindProxy();
+test.each([
+  // A heartbeat changes its row in place, also on a full disk. New tables need room.
+  ['room on its disk', '53100', ['log'], 'CREATE EVENT TRIGGER refuse_tables ON ddl_command_start'],
+  ['the right to write, as a standby,', '25006', ['log', 'process'], ''],
+] as const)('a database without %s is not ready, though it can be read', async (_, code, tables, tablesToo) => {
+  const { server, schema, ready, caller, logs, goOn } = await startBehindProxy();
   const { task } = await caller.sendMessage({ message: userMessage('one') });
+  const frames = await caller.stream({ message: userMessage('wait') });
+  const first = [await frames.next(), await frames.next(), await frames.next()].map(({ value }) => value);
   const client = new pg.Client(postgres.url);
   await client.connect();
   onTestFinished(() => client.end());
-  const refuse = async (code: string) => {
-    await client.query(`
-      CREATE OR REPLACE FUNCTION ${schema}.refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '${code}'; END $$`);
-    for (const table of ['log', 'process'])
-      await client.query(
-        `CREATE TRIGGER refuse BEFORE INSERT OR UPDATE ON ${schema}.${table} EXECUTE FUNCTION ${schema}.refuse()`,
-      );
-  };
-  // No room on the disk; a standby.
-  for (const code of ['53100', '25006']) {
-    await refuse(code);
-    await until(async () => (await ready()) === 503);
-    expect(await sendStatus(server)).toEqual([503, '1']);
-    expect(await caller.getTask(task?.id ?? '')).toEqual(task);
-    for (const table of ['log', 'process']) await client.query(`DROP TRIGGER refuse ON ${schema}.${table}`);
-    await until(async () => (await ready()) === 200);
-    expect((await sendStatus(server))[0]).toBe(200);
-  }
+  const raise = `LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '${code}'; END $$`;
+  await client.query(`CREATE FUNCTION ${schema}.refuse() RETURNS trigger ${raise}`);
+  await client.query(`CREATE FUNCTION ${schema}.refuse_too() RETURNS event_trigger ${raise}`);
+  for (const table of tables)
+    await client.query(
+      `CREATE TRIGGER refuse BEFORE INSERT OR UPDATE ON ${schema}.${table} EXECUTE FUNCTION ${schema}.refuse()`,
+    );
+  if (tablesToo) await client.query(`${tablesToo} EXECUTE FUNCTION ${schema}.refuse_too()`);
+  goOn.open();
+  await until(async () => (await ready()) === 503);
+  expect(await sendStatus(server)).toEqual([503, '1']);
+  expect(await caller.getTask(task?.id ?? '')).toEqual(task);
+  // Several heartbeats later.
+  await new Promise((done) => setTimeout(done, 500));
+  expect(await ready()).toBe(503);
+  await client.query('DROP EVENT TRIGGER IF EXISTS refuse_tables');
+  for (const table of tables) await client.query(`DROP TRIGGER refuse ON ${schema}.${table}`);
+  await until(async () => (await ready()) === 200);
+  expect((await sendStatus(server))[0]).toBe(200);
+  expect(outline([...first.flatMap((frame) => frame ?? []), ...(await collect(frames))])).toEqual(complete);
+  const events = logs.map(({ message }) => message).filter((event) => event.startsWith('the task store is'));
+  expect(events).toEqual(['the task store is not available', 'the task store is available again']);
 });
 
 test('connections are bounded, also when all clients come back at once', async () => {

@@ -113,6 +113,24 @@ test('one idempotency key is one task, whichever replica is asked, also at the s
   expect(await replicas[0]?.at('/fails').listTasks()).toMatchObject({ totalSize: 1 });
 });
 
+test('a limit for one task holds for all replicas together: a hundred push configurations', async () => {
+  const callers = (await startReplicas(2)).map((replica) => replica.at('/fails')) as [Caller, Caller];
+  const { task } = await callers[0].sendMessage({ message: userMessage('ask') });
+  const config = { taskId: task?.id ?? '', url: 'https://example.com/hook' };
+  const ids = Array.from({ length: 150 }, (_, index) => `${index}`);
+  const answers = await Promise.allSettled(
+    ids.map((id, index) => (callers[index % 2] as Caller).call('CreateTaskPushNotificationConfig', { ...config, id })),
+  );
+  const accepted = ids.filter((_, index) => answers[index]?.status === 'fulfilled');
+  const { configs } = await callers[1].call<{ configs: { id: string }[] }>('ListTaskPushNotificationConfigs', {
+    taskId: config.taskId,
+    pageSize: 100,
+  });
+  expect(configs.map(({ id }) => id).sort()).toEqual(accepted.sort());
+  expect(accepted.length).toBeLessThanOrEqual(100);
+  expect(accepted.length).toBeGreaterThan(0);
+});
+
 test('runs of a replica that was killed are failed or run again by another, and their streams go on', async () => {
   const [a, b] = (await startReplicas(2)) as [Replica, Replica];
   const fails = await submit(a.at('/fails'), 'wait');

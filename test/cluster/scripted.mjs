@@ -7,7 +7,7 @@ const around = {
   sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 };
 const skills = [{ id: 'script', name: 'Script', description: 'Follows a script.', tags: ['test'] }];
-const agent = (onCrash) => ({ ...scriptedAgent(around, { runTimeout: 3_000, onCrash }), name: onCrash, skills });
+const agent = (onCrash) => ({ ...scriptedAgent(around, { runTimeout: 1_500, onCrash }), name: onCrash, skills });
 
 export const fails = agent('fail');
 export const restarts = agent('restart');

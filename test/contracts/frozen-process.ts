@@ -13,7 +13,7 @@ export interface FreezableProcess {
 /** Starts an engine on a store that others use too. */
 export function startProcess(
   store: TaskStore,
-  options: Omit<EngineOptions & { takeoverAfter?: number }, 'store' | 'host' | 'runtime'>,
+  options: Omit<EngineOptions & { takeoverAfter: number }, 'store' | 'host' | 'runtime'>,
 ): FreezableProcess {
   let awake = Promise.resolve();
   let wake = () => {};
@@ -42,7 +42,7 @@ export function startProcess(
     setTimer: (ms, fire, timer) => systemRuntime.setTimer(ms, () => void whenAwake(fire), timer),
     macrotask: () => systemRuntime.macrotask().then(() => awake),
   };
-  const engine = createEngine({ takeoverAfter: 300, ...options, store: frozenStore, runtime });
+  const engine = createEngine({ ...options, store: frozenStore, runtime });
   return {
     engine,
     freeze() {

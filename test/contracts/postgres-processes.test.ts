@@ -18,6 +18,7 @@ import {
 import { createPostgresStore } from '../../src/store/postgres/postgres-store.ts';
 import type { TaskStore } from '../../src/store/task-store.ts';
 import { until } from '../support/harness.ts';
+import { TcpProxy } from '../support/tcp-proxy.ts';
 import { usePostgres } from '../support/use-postgres.ts';
 
 const nextUrl = usePostgres();
@@ -86,6 +87,19 @@ describe('several processes on one PostgreSQL', () => {
     expect(await stores[0]?.stats()).toMatchObject({ tasks: 10, keys: 10 });
   });
 
+  test('hand out a task that they have just finished as the database has it', async () => {
+    const [a, b] = (await openAll(2)) as [TaskStore, TaskStore];
+    const ends = (id: string) => append(id, [created(id), chunk(id, 'x'), finished(id)]);
+    await accept(a, ends('a'), ends('b'), append('c', [created('c'), finished('c')], { scratch: { by: 'a' } }));
+    for (const id of ['a', 'c']) expect(await a.load(SCOPE, id)).toEqual(await b.load(SCOPE, id));
+    expect(await a.load({ ...SCOPE, owner: 'another' }, 'b')).toBeUndefined();
+    await accept(a, ends('d'), ends('e'));
+    await a.beat('a', 1_000);
+    // Tasks that another process has deleted are gone for all.
+    expect(await b.prune('9999-01-01T00:00:00.000Z', 100)).toBe(5);
+    for (const id of ['a', 'b', 'c', 'd', 'e']) expect(await a.load(SCOPE, id)).toBeUndefined();
+  });
+
   test('lock out a process that remembers the task from before', async () => {
     const [a, b] = (await openAll(2)) as [TaskStore, TaskStore];
     await accept(a, append('a', [created('a')], { run: RUN }));
@@ -102,6 +116,7 @@ describe('several processes on one PostgreSQL', () => {
   test.each([
     ['listen', ''],
     ['poll', '&listen=off'],
+    ['cannot reach the address to listen at', '&listen=127.0.0.1:1'],
   ])('hear of each other when they %s', async (_, parameters) => {
     const [a, b] = (await openAll(2, parameters)) as [TaskStore, TaskStore];
     const heard = new Set<string>();
@@ -118,6 +133,31 @@ describe('several processes on one PostgreSQL', () => {
     await until(() => many.every((id) => heard.has(id)));
     end();
   });
+
+  test('hear of each other while a connection that listens is lost without notice, and listen again', async () => {
+    const url = nextUrl();
+    const proxy = await TcpProxy.start([Number(new URL(url).port)]);
+    onTestFinished(() => proxy.close());
+    const [a, b] = await Promise.all([open(`${url}&listen=127.0.0.1:${proxy.port}`), open(url)]);
+    const heard = new Set<string>();
+    a.watch('a', (ids) => {
+      for (const id of ids) heard.add(id);
+    });
+    const untilHeard = async (name: string) => {
+      for (let i = 0; !heard.has(`${name}-${i - 1}`); i += 1) {
+        await accept(b, append(`${name}-${i}`, [created(`${name}-${i}`)], { writer: 'b' }));
+        await new Promise((done) => setTimeout(done, 100));
+      }
+    };
+    await untilHeard('before');
+    proxy.stall();
+    await untilHeard('stalled');
+    proxy.flow();
+    const admin = await connect(url);
+    const listeners = "SELECT 1 FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()";
+    await until(async () => (await admin.query(listeners)).rows.length > 0);
+    await untilHeard('after');
+  }, 60_000);
 });
 
 test.each(['', '&listen=off'])('a store that is closed leaves no connection (%s)', async (parameters) => {

@@ -30,8 +30,14 @@ export class PushConfigs {
   ): Promise<TaskPushNotificationConfig> {
     await this.#load(taskId, context);
     const accepted = await this.#desk.accept(config, context.version);
-    await checkRoom(this.#desk, taskId, accepted.id);
-    if (!(await this.#desk.store.put(taskId, accepted))) throw taskNotFound(taskId);
+    const { store } = this.#desk;
+    const isNew = await checkRoom(this.#desk, taskId, accepted.id);
+    if (!(await store.put(taskId, accepted))) throw taskNotFound(taskId);
+    // Others may have been created at the same time, also by other processes.
+    if (isNew && (await store.list(taskId)).length > MAX_CONFIGS) {
+      await store.delete(taskId, accepted.id);
+      throw tooMany();
+    }
     this.#desk.attend(taskId);
     return { ...(tenant === undefined ? {} : { tenant }), ...config, id: accepted.id, taskId };
   }
@@ -78,11 +84,16 @@ export class PushConfigs {
   }
 }
 
-/** Rejects when a task has as many configurations as it may have. */
-export async function checkRoom(desk: PushDesk, taskId: string, id: string): Promise<void> {
+/** Rejects when a task has as many configurations as it may have. Resolves with whether this id is new. */
+export async function checkRoom(desk: PushDesk, taskId: string, id: string): Promise<boolean> {
   const known = await desk.store.list(taskId);
-  if (known.length < MAX_CONFIGS || known.some((record) => record.id === id)) return;
-  throw invalidParams('taskPushNotificationConfig', `is one too many: a task may have ${MAX_CONFIGS}; delete others`);
+  if (known.some((record) => record.id === id)) return false;
+  if (known.length >= MAX_CONFIGS) throw tooMany();
+  return true;
+}
+
+function tooMany(): Error {
+  return invalidParams('taskPushNotificationConfig', `is one too many: a task may have ${MAX_CONFIGS}; delete others`);
 }
 
 /** A configuration as it is shown, without its secrets. */

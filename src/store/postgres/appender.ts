@@ -1,6 +1,7 @@
 import type { Append, AppendOutcome } from '../task-store.ts';
 import type { Database } from './database.ts';
 import { isRace } from './failure.ts';
+import type { FinishedRecords } from './finished-records.ts';
 import { type Findings, findOut, type KnownTask } from './known-tasks.ts';
 import { Stage } from './stage.ts';
 import { type StagedTask, writeStaged } from './staged-task.ts';
@@ -30,10 +31,12 @@ export class Appender {
   readonly #known = new Map<string, KnownTask>();
   /** The highest serial that each writer has tried. A higher serial cannot be stored yet. */
   readonly #serials = new Map<string, number>();
+  readonly #finished: FinishedRecords;
   #queue: Promise<unknown> = Promise.resolve();
 
-  constructor(database: Database) {
+  constructor(database: Database, finished: FinishedRecords) {
     this.#database = database;
+    this.#finished = finished;
   }
 
   /** One batch at a time: two concurrent batches would only conflict. */
@@ -91,7 +94,11 @@ export class Appender {
     const verdicts = pending.map(({ item }) => stage.decide(item));
     const tasks = stage.staged();
     const won = await this.#write(tasks);
-    for (const { now } of tasks) if (won.has(now.id)) this.#remember(now);
+    for (const task of tasks) {
+      if (!won.has(task.now.id)) continue;
+      this.#remember(task.now);
+      this.#finished.put(task);
+    }
     return pending.filter(({ item, index }, at) => {
       const verdict = verdicts[at];
       if (!verdict || (verdict.isStaged && !won.has(item.taskId))) return true;

@@ -19,6 +19,8 @@ import type {
 import { Watchers } from '../watchers.ts';
 import { Appender } from './appender.ts';
 import type { Database } from './database.ts';
+import { DiskRoom } from './disk-room.ts';
+import { FinishedRecords } from './finished-records.ts';
 import { findKeys, keyId, pruneKeys, putAnswers } from './key-rows.ts';
 import { listPlaces, listTasks } from './list-query.ts';
 import { TERMINAL } from './migrations.ts';
@@ -49,19 +51,25 @@ class PostgresStore implements TaskStore {
   readonly #database: Database;
   readonly #rows: TaskRows;
   readonly #appender: Appender;
+  readonly #room: DiskRoom;
+  readonly #finished = new FinishedRecords();
   readonly #watchers = new Watchers();
   readonly #news: News;
 
   constructor(database: Database) {
     this.#database = database;
     this.push = new PushRows(database);
-    this.#rows = new TaskRows(database);
-    this.#appender = new Appender(database);
+    this.#rows = new TaskRows(database, this.#finished);
+    this.#appender = new Appender(database, this.#finished);
+    this.#room = new DiskRoom(database);
     this.#news = new News(database, this.#watchers);
   }
 
   async append(batch: readonly Append[]): Promise<readonly AppendOutcome[]> {
-    const outcomes = await this.#appender.append(batch);
+    const outcomes = await this.#appender.append(batch).catch((error) => {
+      this.#room.failed(error);
+      throw error;
+    });
     for (const [index, { taskId, writer }] of batch.entries())
       if (outcomes[index]?.kind === 'stored') this.#news.note(taskId, writer);
     return outcomes;
@@ -94,6 +102,7 @@ class PostgresStore implements TaskStore {
   }
 
   async beat(holder: string, ttl: number): Promise<void> {
+    this.#finished.clear();
     const { schema } = this.#database;
     // Also deletes the rows of processes that died long ago.
     const text = `
@@ -101,6 +110,7 @@ class PostgresStore implements TaskStore {
       INSERT INTO ${schema}.process (holder, until) VALUES ($1, clock_timestamp() + $2 * interval '1 millisecond')
       ON CONFLICT (holder) DO UPDATE SET until = excluded.until`;
     await this.#database.all({ name: 'beat', text }, encodeName(holder), ttl);
+    await this.#room.check();
   }
 
   abandoned(agent: string, limit: number): Promise<readonly TaskRecord[]> {
@@ -157,6 +167,7 @@ class PostgresStore implements TaskStore {
       SELECT id FROM gone`;
     const gone = await this.#database.all<{ id: string }>({ text }, before, limit);
     this.#rows.forgetEntries();
+    this.#finished.clear();
     return gone.length;
   }
 

@@ -6,6 +6,7 @@ import { decodeChanges, decodeTask, encodeName, encodeTask } from '../row-codec.
 import type { LogEntry, TaskRecord } from '../task-store.ts';
 import { numberArray, textArray } from './array-literal.ts';
 import type { Database, SqlValue, Statement } from './database.ts';
+import type { FinishedRecords } from './finished-records.ts';
 import { NUMBERS, type NumbersRow, runOf, scopeOf } from './known-tasks.ts';
 import { TERMINAL } from './migrations.ts';
 import { RecentEntries } from './recent-entries.ts';
@@ -48,14 +49,18 @@ interface Asked {
 export class TaskRows {
   readonly #database: Database;
   readonly #recent = new RecentEntries();
+  readonly #finished: FinishedRecords;
   #asked: Asked | undefined;
 
-  constructor(database: Database) {
+  constructor(database: Database, finished: FinishedRecords) {
     this.#database = database;
+    this.#finished = finished;
   }
 
   /** All loads of one turn of the event loop are one statement: a busy server reads a task at the end of each run. */
   load(taskId: string): Promise<TaskRecord | undefined> {
+    const finished = this.#finished.take(taskId);
+    if (finished) return Promise.resolve(finished);
     this.#asked ??= this.#loadSoon();
     const { ids, records } = this.#asked;
     ids.add(taskId);
