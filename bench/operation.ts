@@ -6,8 +6,11 @@ import type { ServerProcess } from './server-process.ts';
 export interface Operation {
   method: string;
   barePath: string;
-  /** `unique` is different for each request of an operation that has variants: a message id, or the id of a task. */
-  params(unique: string): object;
+  /**
+   * `unique` is different for each request of an operation that has variants: a message id, or the id of a task. `say` gives the text that
+   * a server knows.
+   */
+  params(unique: string, say: (text: string) => string): object;
   /** The values of `unique`, which take turns. Default: message ids that were never used. */
   variants?: readonly string[];
   /** Default: 1.0. */
@@ -20,7 +23,11 @@ export interface Operation {
 const NO_TOKEN = 'x'.repeat(240);
 
 export function sendMessage(text: string): Operation {
-  return { method: 'SendMessage', barePath: `/${text}`, params: (id) => ({ message: userMessage(id, text) }) };
+  return {
+    method: 'SendMessage',
+    barePath: `/${text}`,
+    params: (id, say) => ({ message: userMessage(id, say(text)) }),
+  };
 }
 
 /** The same in 0.3. */
@@ -70,7 +77,12 @@ export function subscribeToTask(id: string): Operation {
 export function requestWriter(server: ServerProcess, operation: Operation): () => string {
   const placeholder = messageId(0);
   const { method, params, variants } = operation;
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params(placeholder) });
+  const body = JSON.stringify({
+    jsonrpc: '2.0',
+    id: 1,
+    method,
+    params: params(placeholder, (text) => server.say(text)),
+  });
   const head = [
     `POST ${server.path(operation.barePath, operation.guarded)} HTTP/1.1`,
     `host: 127.0.0.1:${server.port}`,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { SERVER_NAMES, type ServerName } from './server-process.ts';
+import { presentServers, type ServerName } from './server-process.ts';
 
 export interface Options {
   seconds: number;
@@ -23,6 +23,7 @@ export const USAGE = `npm run bench -- [options]
   --rounds <n>        interleaved rounds; the table shows their medians (3)
   --rows <id,…>       only these rows
   --servers <name,…>  only these servers
+                      (a2a-rust after: npx parley conformance matrix --install a2a-rust)
   --node <path>       another Node for the rows of a second version
                       (npm install --prefix node_modules/.cache/node24 node@24; without one these rows are left out)
   --out <file>        where to write the report (bench/RESULTS.md; a part of the table is only printed)`;
@@ -48,7 +49,7 @@ export function parseOptions(argv: string[], rowIds: readonly string[]): Options
     rounds: positive('--rounds', values.rounds, values.quick ? 1 : 3),
     full: values.full,
     rows: choice('--rows', values.rows, rowIds) ?? rowIds.filter((id) => !(values.quick && id === 'list-100000')),
-    servers: choice('--servers', values.servers, SERVER_NAMES) ?? SERVER_NAMES,
+    servers: choice('--servers', values.servers, presentServers()) ?? presentServers(),
     secondNode: nodeAt(values.node),
     out: values.out ?? (whole ? 'bench/RESULTS.md' : undefined),
   };

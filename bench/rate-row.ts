@@ -28,8 +28,10 @@ export interface RateRow {
   /** Brings a fresh server to where it is measured and returns the operation to measure. */
   prepare(server: ServerProcess): Promise<Operation>;
   measure(server: ServerProcess, operation: Operation, window: Window): Promise<Rate>;
-  /** The servers that the row is about; default: all. */
+  /** The servers that the row is about; default: all that are written in JavaScript. */
   only?: readonly ServerName[];
+  /** Whether the agent for Rust can answer too. */
+  rust?: boolean;
   /** Whether rates are per second of the server's CPU: where the load generator has as much to do as the server. */
   perCpu?: boolean;
   /** Too slow on the official SDK to be measured without `--full`. */
@@ -61,6 +63,7 @@ export const rateRows: readonly RateRow[] = [
   {
     id: 'message',
     title: 'SendMessage → Message',
+    rust: true,
     goal: 0.8,
     ...message,
   },
@@ -91,6 +94,7 @@ export const rateRows: readonly RateRow[] = [
   {
     id: 'task',
     title: 'SendMessage → Task',
+    rust: true,
     goal: 0.5,
     sqliteGoal: 0.25,
     ...task,
@@ -105,6 +109,7 @@ export const rateRows: readonly RateRow[] = [
   {
     id: 'get',
     title: 'GetTask, one task',
+    rust: true,
     goal: 0.8,
     sqliteGoal: 0.7,
     ...get,
@@ -112,6 +117,7 @@ export const rateRows: readonly RateRow[] = [
   {
     id: 'get-many',
     title: `GetTask, ${MANY_TASKS.toLocaleString('en')} tasks in turn`,
+    rust: true,
     goal: 0.8,
     sqliteGoal: 0.7,
     prepare: async (server) => {
@@ -169,7 +175,7 @@ export async function runRateRow(
 ): Promise<{ line: Line; rates: Samples<Rate> } | undefined> {
   const start = row.start ? row.start(options) : {};
   if (!start) return undefined;
-  const wanted = options.servers.filter((name) => row.only?.includes(name) ?? true);
+  const wanted = options.servers.filter((name) => row.only?.includes(name) ?? (name !== 'a2a-rust' || row.rust));
   const names = wanted.filter((name) => !(row.slow && name === 'a2a-js' && !options.full));
   const rates = await withServers(
     names,

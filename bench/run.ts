@@ -35,7 +35,8 @@ async function measureAll(options: Options): Promise<Omit<Results, 'command'>> {
       lines.push(result.line);
       for (const [server, all] of result.rates) rates.push(...all.map((rate) => ({ server, rate })));
     } else {
-      lines.push(...((await ownRows[id]?.(options)) ?? []));
+      const servers = options.servers.filter((name) => name !== 'a2a-rust');
+      lines.push(...((await ownRows[id]?.({ ...options, servers })) ?? []));
     }
   }
   return { options, lines, rates };

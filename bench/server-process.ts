@@ -1,7 +1,7 @@
 /** The half of the control channel that runs beside the load generator; `child.ts` is the other half. */
 import { type ChildProcess, type StdioOptions, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,8 +9,19 @@ import type { Announcement, Usage, UsageRequest } from './child.ts';
 import { withTimeout } from './deadline.ts';
 
 /** The servers in the order of the table. */
-export const SERVER_NAMES = ['bare', 'a2a-js', 'parley', 'parley-sqlite'] as const;
+export const SERVER_NAMES = ['bare', 'a2a-js', 'a2a-rust', 'parley', 'parley-sqlite'] as const;
 export type ServerName = (typeof SERVER_NAMES)[number];
+
+/** The agent of the interop matrix with the SDK for Rust, where `parley conformance matrix --install a2a-rust` has built it. */
+const RUST = 'interop/rust/target/release/interop';
+
+/** The servers that can be started here. */
+export function presentServers(): ServerName[] {
+  return SERVER_NAMES.filter((name) => name !== 'a2a-rust' || (existsSync(RUST) && existsSync('/proc/self/stat')));
+}
+
+/** What the agent for Rust is told, for the words of the other servers. */
+const RUST_WORDS: Readonly<Record<string, string>> = { message: 'message-only', task: 'task-lifecycle' };
 
 const running = new Set<ChildProcess>();
 
@@ -53,6 +64,7 @@ export class ServerProcess {
   readonly #child: ChildProcess;
 
   static async start(name: ServerName, options: StartOptions = {}): Promise<ServerProcess> {
+    if (name === 'a2a-rust') return ServerProcess.#startRust(options);
     const { store, node = process.execPath, log = false } = options;
     const isOnFile = name === 'parley-sqlite';
     const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'));
@@ -74,6 +86,16 @@ export class ServerProcess {
     return new ServerProcess(name, child, started);
   }
 
+  static async #startRust(options: StartOptions): Promise<ServerProcess> {
+    const command = [...placed(options), RUST, 'server'];
+    const child = spawn(command[0] ?? '', command.slice(1), { stdio: ['ignore', 'pipe', 'inherit'] });
+    running.add(child);
+    child.once('exit', () => running.delete(child));
+    const [line] = await withTimeout(once(child.stdout, 'data'), 60, 'a2a-rust does not start');
+    const url = /http:\S+/.exec(String(line))?.[0];
+    return new ServerProcess('a2a-rust', child, { url: `${url}/rpc`, grpcPort: 0 });
+  }
+
   private constructor(name: ServerName, child: ChildProcess, { url, grpcPort, token }: Announcement) {
     const { port, pathname } = new URL(url);
     this.name = name;
@@ -90,7 +112,13 @@ export class ServerProcess {
     return guarded ? `${this.#path.replace(/\/$/, '')}/guarded` : this.#path;
   }
 
+  /** The text that makes the server answer in this way. */
+  say(text: string): string {
+    return this.name === 'a2a-rust' ? (RUST_WORDS[text] ?? text) : text;
+  }
+
   async usage(request: UsageRequest): Promise<Usage> {
+    if (this.name === 'a2a-rust') return programUsage(this.#child.pid as number);
     const answer = reply(this.#child, `${this.name} does not report its usage`);
     this.#child.send(request);
     return (await answer) as Usage;
@@ -102,6 +130,14 @@ export class ServerProcess {
     this.#child.kill('SIGKILL');
     await exit;
   }
+}
+
+/** What Linux says of a program that cannot be asked. */
+function programUsage(pid: number): Usage {
+  // The fields after the name of the program, which is in brackets: the 14th and 15th of all are ticks of its time.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const cpu = (Number(fields[11]) + Number(fields[12])) / 100;
+  return { time: performance.now() / 1000, cpu, rss: Number(fields[21]) * 4096, heap: 0, sockets: 0 };
 }
 
 /** The command that keeps a server on its core. */
