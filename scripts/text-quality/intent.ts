@@ -8,12 +8,12 @@ export interface IntentOutcome extends IntentCase {
   readonly right: boolean;
 }
 
-/** Reads every request; it is right if exactly the wanted skill is found, or if the agent asks where it should. */
+/** Reads every request; it is right if exactly the wanted skills are found, or if the agent asks where it should. */
 export function measureIntent(cases: readonly IntentCase[]): IntentOutcome[] {
   return cases.map((entry) => {
     const { skills } = readIntent(entry.request);
-    const wanted = SKILL_OF[entry.expect];
-    const right = wanted === undefined ? skills.length === 0 : skills.length === 1 && skills[0]!.id === wanted;
+    const wanted = entry.expect === 'ask' ? [] : entry.expect.split('+').map((label) => SKILL_OF[label]!);
+    const right = wanted.length === skills.length && skills.every(({ id }) => wanted.includes(id));
     return { ...entry, read: skills.map(({ id }) => id).join('+') || 'ask', right };
   });
 }

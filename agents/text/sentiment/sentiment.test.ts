@@ -73,11 +73,14 @@ describe('sentiment', () => {
     expect((await analyseSentiment(text)).sentiment).toBe('neutral');
   });
 
-  test('the confidence is the share of the answer', async () => {
-    const { sentiment, confidence, scores } = await analyseSentiment('What a wonderful day!');
-    expect(sentiment).toBe('positive');
-    expect(confidence).toBe(scores.positive);
-    expect(confidence).toBe(Math.max(...Object.values(scores)));
+  test('the confidence is that of the answer, and a mixed feeling counts for both sides', async () => {
+    const glad = await analyseSentiment('What a wonderful day!');
+    expect(glad.sentiment).toBe('positive');
+    expect(glad.scores.positive).toBeGreaterThanOrEqual(glad.confidence);
+    const both = await analyseSentiment('Great camera, terrible battery.');
+    expect(both.sentiment).toBe('mixed');
+    expect(both.scores.positive).toBeGreaterThanOrEqual(both.confidence / 2 - 0.001);
+    expect(both.scores.negative).toBeGreaterThanOrEqual(both.confidence / 2 - 0.001);
   });
 });
 
