@@ -1,17 +1,21 @@
 // Trains the request model of the text agent and writes agents/text/intent/weights.ts. See scripts/train-text/README.md.
-//   node dist/scripts/train-text/intents.js SET…
-// SET is a folder with a labelled set; its requests are added to the written ones.
+//   node dist/scripts/train-text/intents.js SET… [--folds]
+// SET is a folder with a labelled set; its requests are added to the written ones. With --folds each fourth of them is read by a
+// model that was trained without it, and agents/text/data/held-out/intents.json is written instead.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { SKILL_IDS, type SkillId } from '../../agents/text/intent/cue.ts';
+import { readIntent } from '../../agents/text/intent/intent.ts';
 import { unitFeatures, wishFeatures } from '../../agents/text/intent/request-features.ts';
 import { type RequestModel, takeApart, type Weights } from '../../agents/text/intent/request-model.ts';
 import { unitsOf } from '../../agents/text/intent/unit.ts';
-import { readSet, SKILL_OF } from '../text-quality/set.ts';
+import { type LabelledSet, readSet, SKILL_OF } from '../text-quality/set.ts';
 import { createRandom, type Example, trainLogistic } from './logistic.ts';
 import { packRows } from './pack.ts';
 
 const TARGET = 'agents/text/intent/weights.ts';
+const HELD_OUT = 'agents/text/data/held-out/intents.json';
+const FOLDS = 4;
 const WRITTEN = 'scripts/train-text/written';
 const LETTERS: Readonly<Record<string, SkillId>> = {
   S: 'summarization',
@@ -23,7 +27,7 @@ const WAYS = 6;
 /** Weights are stored as whole numbers. */
 const SCALE = 50;
 /** Features whose weights are all smaller are left out. */
-const LEAST = 12;
+const LEAST = 13;
 
 interface Request {
   readonly text: string;
@@ -99,8 +103,7 @@ function partOf(text: string, model: Pick<RequestModel, 'said'>): string {
   return takeApart(text, model).instruction;
 }
 
-function train(folders: readonly string[]): RequestModel {
-  const sets = folders.map((folder) => readSet(folder));
+function train(sets: readonly LabelledSet[], fold?: number): RequestModel {
   const phrases = JSON.parse(readFileSync('agents/text/data/phrases.json', 'utf8')) as Phrase[];
   const requests = writtenRequests();
   const texts = [
@@ -115,18 +118,24 @@ function train(folders: readonly string[]): RequestModel {
   const plain = texts.map((text) => ({ text: `${text} ${pick(texts)}`, from: 0, to: 0 }));
   const misleading = linesOf('texts').flatMap((text) => [
     { text, from: 0, to: 0 },
-    ...Array.from({ length: WAYS }, () => ({ text: `${text} ${pick(texts)} ${pick(linesOf('texts'))}`, from: 0, to: 0 })),
+    ...Array.from({ length: WAYS }, () => ({
+      text: `${text} ${pick(texts)} ${pick(linesOf('texts'))}`,
+      from: 0,
+      to: 0,
+    })),
   ]);
   const messages = [...made, ...plain, ...misleading, ...phrases.flatMap(phraseMessage)];
-  const said = trainLogistic(messages.flatMap(unitExamples), { epochs: 4, least: 5 });
+  const said = trainLogistic(messages.flatMap(unitExamples), { epochs: 4, least: 3 });
   const wishes: Request[] = [
     ...requests,
     ...phrases.map(({ text, content, skills = [] }) => ({ text: text.replace(content, ' '), skills })),
     ...sets.flatMap(({ intents }) =>
-      intents.map(({ request, expect }) => ({
-        text: partOf(request, { said }),
-        skills: expect.split('+').flatMap((label) => SKILL_OF[label] ?? []),
-      })),
+      intents
+        .filter((_, at) => at % FOLDS !== fold)
+        .map(({ request, expect }) => ({
+          text: partOf(request, { said }),
+          skills: expect.split('+').flatMap((label) => SKILL_OF[label] ?? []),
+        })),
     ),
   ].filter(({ text }) => text.trim() !== '');
   const read = wishes.map(({ text, skills }) => ({ names: wishFeatures(text), skills }));
@@ -140,16 +149,26 @@ function train(folders: readonly string[]): RequestModel {
   return { said, skills: Object.fromEntries(trained) as Record<SkillId, Weights> };
 }
 
-const { said, skills } = train(process.argv.slice(2));
-const columns = [said, ...SKILL_IDS.map((id) => skills[id])];
-const names = [...new Set(columns.flatMap((column) => [...column.keys()]))].sort();
-const rows = names.flatMap((name): [string, number[]][] => {
-  const values = columns.map((column) => Math.round((column.get(name) ?? 0) * SCALE));
-  return values.some((value) => Math.abs(value) >= LEAST) ? [[name, values]] : [];
-});
-writeFileSync(
-  TARGET,
-  [
+/** Judges each request by a model that has not seen it. */
+function validate(folders: readonly string[], sets: readonly LabelledSet[]): void {
+  const models = Array.from({ length: FOLDS }, (_, fold) => train(sets, fold));
+  const lines = sets.flatMap(({ intents }, number) =>
+    intents.map(({ id, request }, at) => {
+      const { skills } = readIntent(request, models[at % FOLDS]);
+      return JSON.stringify({ set: basename(folders[number]!), id, skills: skills.map((skill) => skill.id) });
+    }),
+  );
+  writeFileSync(HELD_OUT, `[\n${lines.join(',\n')}\n]\n`);
+}
+
+function write({ said, skills }: RequestModel): void {
+  const columns = [said, ...SKILL_IDS.map((id) => skills[id])];
+  const names = [...new Set(columns.flatMap((column) => [...column.keys()]))];
+  const rows = names.flatMap((name): [string, number[]][] => {
+    const values = columns.map((column) => Math.round((column.get(name) ?? 0) * SCALE));
+    return values.some((value) => Math.abs(value) >= LEAST) ? [[name, values]] : [];
+  });
+  const text = [
     '// Written by scripts/train-text/intents.ts from requests that were written for this project.',
     '',
     '/** Weights are stored as whole numbers, so many times as large. */',
@@ -158,6 +177,12 @@ writeFileSync(
     '/** Each feature with four weights: said to the agent, summary, sentiment, entities. */',
     `export const REQUEST_WEIGHTS =\n  ${packRows(rows)};`,
     '',
-  ].join('\n'),
-);
-console.log(`${rows.length} features written to ${TARGET}.`);
+  ];
+  writeFileSync(TARGET, text.join('\n'));
+  console.log(`${rows.length} features written to ${TARGET}.`);
+}
+
+const folders = process.argv.slice(2).filter((name) => name !== '--folds');
+const labelled = folders.map((folder) => readSet(folder));
+if (process.argv.includes('--folds')) validate(folders, labelled);
+else write(train(labelled));

@@ -2,7 +2,7 @@
 //   node dist/scripts/train-text/samples.js FOLDER TARGET [SET…]
 // FOLDER holds the rated sentences of vaderSentiment 0.5, SET is a folder with a labelled set.
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { cleanText, splitSentences } from '../../agents/text/language/sentence.ts';
 import { featuresOf } from '../../agents/text/sentiment/features.ts';
 import { wordValence } from '../../agents/text/sentiment/lexicon.ts';
@@ -22,7 +22,11 @@ if (!folder || !target || !existsSync(join(folder, `${RATED[0]}_GroundTruth.txt`
 const output = openSync(target, 'w');
 
 /** `label`: a number from 0 to 3, or `mean`: a rating from -4 to 4. */
-function add(text: string, source: string, judged: { readonly label: number } | { readonly mean: number }): void {
+function add(
+  text: string,
+  source: string,
+  judged: { readonly label: number; readonly id?: string } | { readonly mean: number },
+): void {
   const sentences = splitSentences(cleanText(text)).map((sentence) => sentence.text);
   if (sentences.length === 0) return;
   const { tokens, clues } = featuresOf(sentences);
@@ -60,5 +64,6 @@ const older = JSON.parse(readFileSync('agents/text/data/sentiments.json', 'utf8'
 }[];
 for (const { text, sentiment } of older) add(text, 'older', { label: LABELS.indexOf(sentiment) });
 for (const set of sets)
-  for (const { text, label } of readSet(set).sentiment) add(text, set, { label: LABELS.indexOf(label) });
+  for (const { id, text, label } of readSet(set).sentiment)
+    add(text, basename(set), { label: LABELS.indexOf(label), id });
 closeSync(output);

@@ -1,7 +1,8 @@
 import { cleanText } from '../language/sentence.ts';
+import { bareVerb } from './bare-verb.ts';
 import { SKILL_IDS, type SkillId } from './cue.ts';
 import { type LengthLimit, readLimit } from './limit.ts';
-import { chancesOf, loadRequestModel, takeApart } from './request-model.ts';
+import { chancesOf, loadRequestModel, type RequestModel, takeApart } from './request-model.ts';
 import { isQuoted, type MessageParts, splitMessage } from './split.ts';
 import { corrected } from './vocabulary.ts';
 import { skillsOf } from './wishes.ts';
@@ -25,16 +26,16 @@ export interface Intent {
 const ENOUGH = 0.4;
 
 /** Finds out what a message asks for. Only the instruction decides, never words inside the text to work on. */
-export function readIntent(text: string): Intent {
+export function readIntent(text: string, model: RequestModel = loadRequestModel()): Intent {
   const parts = splitMessage(text);
   const { hits, open } = skillsOf(corrected(parts.instruction));
   if (open) return { skills: [], ambiguous: open, ...detailsOf(parts) };
-  const model = loadRequestModel();
   const learned = takeApart(cleanText(text).trim(), model);
   // The rules know best where an instruction ends that they understand; others are known by the model only.
   const trusted = hits.length > 0 && (isSetOff(text, parts) || isShorter(learned, parts));
   const chosen = trusted ? parts : learned;
-  if (chosen.instruction === '') return { skills: [], ambiguous: SKILL_IDS, ...detailsOf(parts) };
+  if (chosen.instruction === '' || bareVerb(chosen.instruction))
+    return { skills: [], ambiguous: SKILL_IDS, ...detailsOf(parts) };
   const chances = chancesOf(chosen.instruction, model);
   const order = [...hits.map(({ id }) => id), ...SKILL_IDS.filter((id) => hits.every((hit) => hit.id !== id))];
   const skills = order.flatMap((id) => (chances[id] >= ENOUGH ? [{ id, score: rounded(chances[id]) }] : []));

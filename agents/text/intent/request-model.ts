@@ -1,6 +1,6 @@
+import { readRows } from '../language/packed.ts';
 import { SKILL_IDS, type SkillId } from './cue.ts';
 import { unitFeatures, wishFeatures } from './request-features.ts';
-import { readRows } from '../language/packed.ts';
 import { type MessageParts, trimmed } from './split.ts';
 import { unitsOf } from './unit.ts';
 import { REQUEST_WEIGHTS, SCALE } from './weights.ts';
@@ -67,7 +67,7 @@ export function takeApart(text: string, { said }: Pick<RequestModel, 'said'>): M
 
 /** Quotation marks around the whole text only set it off. */
 function unquoted(text: string): string {
-  return /^(["“«]|```|\"{3})([^"“”«»`]+)(["”»]|```|\"{3})$/.exec(text)?.[2]?.trim() ?? text;
+  return /^(["“«]|```|"{3})([^"“”«»`]+)(["”»]|```|"{3})$/.exec(text)?.[2]?.trim() ?? text;
 }
 
 function total(scores: readonly number[]): number {

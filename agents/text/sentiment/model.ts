@@ -51,16 +51,15 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 
 /** One letter is one number: first the rated strength of the word, then its vector. */
 function decodeWords(): Pick<Network, 'indexOf' | 'strengths' | 'vectors'> {
-  const valueOf = new Int8Array(128);
-  for (let at = 0; at < DIGITS.length; at += 1) valueOf[DIGITS.charCodeAt(at)] = at - 32;
+  const numberOf = new Int8Array(128);
+  for (let at = 0; at < DIGITS.length; at += 1) numberOf[DIGITS.charCodeAt(at)] = at - 32;
   const entries = WORDS.split('|');
   const names = readNames(entries.map((entry) => entry.slice(WIDTH + 1)).join('|'));
   const strengths = new Int8Array(entries.length);
   const vectors = new Int8Array(entries.length * WIDTH);
   entries.forEach((entry, at) => {
-    strengths[at] = valueOf[entry.charCodeAt(0)]!;
-    for (let place = 0; place < WIDTH; place += 1)
-      vectors[at * WIDTH + place] = valueOf[entry.charCodeAt(place + 1)]!;
+    strengths[at] = numberOf[entry.charCodeAt(0)]!;
+    for (let place = 0; place < WIDTH; place += 1) vectors[at * WIDTH + place] = numberOf[entry.charCodeAt(place + 1)]!;
   });
   return { indexOf: new Map(names.map((name, at) => [name, at])), strengths, vectors };
 }
@@ -117,7 +116,10 @@ function inputsOf(tokens: Features['tokens'], { indexOf, strengths, vectors }: N
 
 function answersOf(features: readonly number[], { last, lastBias, out, direct, outBias }: Network): number[] {
   const hidden = [...lastBias].map((bias, unit) =>
-    Math.max(0, features.reduce((sum, value, at) => sum + value * last[at * lastBias.length + unit]!, bias)),
+    Math.max(
+      0,
+      features.reduce((sum, value, at) => sum + value * last[at * lastBias.length + unit]!, bias),
+    ),
   );
   return [...outBias].map((bias, side) => {
     const straight = features.reduce((sum, value, at) => sum + value * direct[at * outBias.length + side]!, bias);
