@@ -175,7 +175,7 @@ function write({ said, skills }: RequestModel): void {
     `export const SCALE = ${SCALE};`,
     '',
     '/** Each feature with four weights: said to the agent, summary, sentiment, entities. */',
-    `export const REQUEST_WEIGHTS =\n  ${packRows(rows)};`,
+    `export const REQUEST_WEIGHTS: string =\n  ${packRows(rows)};`,
     '',
   ];
   writeFileSync(TARGET, text.join('\n'));

@@ -270,10 +270,10 @@ def write(words, model, vectors, rated, temperature):
         f"export const TEMPERATURE = {temperature};",
         "",
         "/** Each word with its rated strength and its vector, one letter a number. */",
-        f"export const WORDS =\n  {quote('|'.join(packed))};",
+        f"export const WORDS: string =\n  {quote('|'.join(packed))};",
     ]
     for name, (value, about) in parts.items():
-        text += ["", f"/** {about} */", f"export const {name} =\n  {numbers(value)};"]
+        text += ["", f"/** {about} */", f"export const {name}: string =\n  {numbers(value)};"]
     with open(TARGET, "w") as file:
         file.write("\n".join(text) + "\n")
 

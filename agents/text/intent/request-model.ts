@@ -33,8 +33,8 @@ const REACH = 1200;
 /** A request has at most so many units at the beginning, and so many at the end. */
 const MOST = { front: 4, back: 3 };
 
-/** A unit is rather taken for a request than for text: whether it asks for a skill is decided later. */
-const EAGER = 0;
+/** So much must speak for a unit to be taken for a request: in doubt it is text. */
+const CAUTION = 0.25;
 
 /** The sum of the weights: above 0 is yes. */
 export function scoreOf(names: readonly string[], weights: Weights): number {
@@ -45,7 +45,7 @@ export function scoreOf(names: readonly string[], weights: Weights): number {
 export function takeApart(text: string, { said }: Pick<RequestModel, 'said'>): MessageParts {
   const units = unitsOf(text.slice(0, REACH));
   const rest = text.length > REACH;
-  const scores = units.map((_, at) => scoreOf(unitFeatures(units, at), said) + EAGER);
+  const scores = units.map((_, at) => scoreOf(unitFeatures(units, at), said) - CAUTION);
   const last = units.length;
   let best = { front: 0, back: last, sum: 0 };
   for (let front = 0; front <= Math.min(MOST.front, last); front += 1) {
