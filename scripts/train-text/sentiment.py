@@ -32,6 +32,7 @@ RATE = 3e-3
 DROP = 0.3
 DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 TEMPERATURE = 1.2
+STORED = 7_000  # of the words that are neither rated nor in the project's own texts only the most frequent are stored
 
 
 def read(samples, vectors, lexicon):
@@ -232,7 +233,11 @@ def report(name, logits, labels):
     print(name, len(labels), f"three classes {(found[three] == labels[three]).mean():.3f}", "recalls", *recalls, flush=True)
 
 
-def write(words, model, vectors, rated, temperature):
+def is_stored(at, word, rated, seen):
+    return at < STORED or word in rated or word in seen
+
+
+def write(words, model, vectors, rated, seen):
     levels, scale = quantised(vectors)
     # The scale of each number goes into the filters.
     filters = model["filter"].copy()
@@ -240,6 +245,8 @@ def write(words, model, vectors, rated, temperature):
         filters[window * (WIDTH + 2) : window * (WIDTH + 2) + WIDTH] *= scale[:, None]
     lines = []
     for at, word in enumerate(words):
+        if not is_stored(at, word, rated, seen):
+            continue
         strength = max(-31, min(31, round(rated.get(word, 0) * 31 / 4)))
         values = [strength, *levels[at + 1]]
         lines.append((word, "".join(DIGITS[value + 32] for value in values)))
@@ -267,7 +274,7 @@ def write(words, model, vectors, rated, temperature):
         "// those of wordfreq (Apache-2.0) and vaderSentiment (MIT). See NOTICE.",
         "",
         "/** Divides the scores of the answers, so that the confidence is right as often as it says. */",
-        f"export const TEMPERATURE = {temperature};",
+        f"export const TEMPERATURE = {TEMPERATURE};",
         "",
         "/** Each word with its rated strength and its vector, one letter a number. */",
         f"export const WORDS: string =\n  {quote('|'.join(packed))};",
@@ -287,8 +294,9 @@ def main():
         return
     use, weights = choose(rows)
     model, found = train([value[use] for value in data], weights, table)
-    write(words, model, found, rated, TEMPERATURE)
-    print(len(words), "words written to", TARGET)
+    seen = {word for row in rows if row["source"] not in PUBLIC for word in row["words"]}
+    write(words, model, found, rated, seen)
+    print("Written to", TARGET)
 
 
 main()
