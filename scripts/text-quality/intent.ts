@@ -1,4 +1,4 @@
-import { readIntent } from '../../agents/text/intent/intent.ts';
+import { readIntent, type SkillId } from '../../agents/text/intent/intent.ts';
 import { type IntentCase, SKILL_OF } from './set.ts';
 
 /** One request as it was read. */
@@ -8,12 +8,19 @@ export interface IntentOutcome extends IntentCase {
   readonly right: boolean;
 }
 
-/** Reads every request; it is right if exactly the wanted skill is found, or if the agent asks where it should. */
+/** Reads every request. */
 export function measureIntent(cases: readonly IntentCase[]): IntentOutcome[] {
-  return cases.map((entry) => {
-    const { skills } = readIntent(entry.request);
-    const wanted = SKILL_OF[entry.expect];
-    const right = wanted === undefined ? skills.length === 0 : skills.length === 1 && skills[0]!.id === wanted;
-    return { ...entry, read: skills.map(({ id }) => id).join('+') || 'ask', right };
-  });
+  return cases.map((entry) =>
+    judged(
+      entry,
+      readIntent(entry.request).skills.map(({ id }) => id),
+    ),
+  );
+}
+
+/** A request was read right if exactly the wanted skills were found, or if the agent asks where it should. */
+export function judged(entry: IntentCase, skills: readonly SkillId[]): IntentOutcome {
+  const wanted = entry.expect === 'ask' ? [] : entry.expect.split('+').map((label) => SKILL_OF[label]!);
+  const right = wanted.length === skills.length && skills.every((id) => wanted.includes(id));
+  return { ...entry, read: skills.join('+') || 'ask', right };
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { type EntityOutcome, measureEntities } from './entities.ts';
+import { heldOutIntents, heldOutSentiment } from './held-out.ts';
 import { type IntentOutcome, measureIntent } from './intent.ts';
 import { measureSentiment, type SentimentOutcome } from './sentiment.ts';
 import { readSet } from './set.ts';
@@ -28,17 +29,18 @@ export function setFolders(): string[] {
   );
 }
 
-/** Measures the local engines on one folder; the result depends on the code and the folder only. */
+/** Measures the local engines on one folder. Texts that a model was trained on are judged by one that was not. */
 export async function measureSet(folder: string): Promise<SetQuality> {
   const set = readSet(folder);
   const readme = join(folder, 'README.md');
+  const name = basename(resolve(folder));
   return {
-    name: `The set “${basename(resolve(folder))}”`,
+    name,
     about: existsSync(readme) ? readFileSync(readme, 'utf8') : '',
     hash: set.hash,
-    sentiment: await measureSentiment(set.sentiment),
+    sentiment: heldOutSentiment(name, set.sentiment) ?? (await measureSentiment(set.sentiment)),
     entities: await measureEntities(set.entities),
     summaries: await measureSummary(set.summaries),
-    intents: measureIntent(set.intents),
+    intents: heldOutIntents(name, set.intents) ?? measureIntent(set.intents),
   };
 }

@@ -3,7 +3,7 @@ import { bootstrap, type Estimate, wilson } from './interval.ts';
 import type { Judgement } from './judgement.ts';
 import { agreementOf, isSensible } from './judgement.ts';
 import type { SetQuality } from './measure.ts';
-import { reliability } from './sentiment.ts';
+import { calibrationError, reliability } from './sentiment.ts';
 import { NAMED_KINDS } from './set.ts';
 
 /** So many of the cases that went worst are shown. */
@@ -14,13 +14,53 @@ const LABELS = ['positive', 'negative', 'neutral', 'mixed'] as const;
 export function renderSet(quality: SetQuality): string[] {
   const sections = [sentimentSection, entitySection, intentSection, summarySection];
   return [
-    `## ${quality.name}`,
+    `## The set “${quality.name}” in detail`,
     '',
     quality.about.trim(),
     '',
     `SHA-256 of the files begins with \`${quality.hash}\`.`,
     ...sections.flatMap((section) => section(quality)),
   ];
+}
+
+/** The main figures of all sets in one table. */
+export function renderOverview(sets: readonly SetQuality[]): string[] {
+  const share = <T>(list: readonly T[], is: (entry: T) => boolean) =>
+    list.length === 0 ? '–' : percent(wilson(list.filter(is).length, list.length));
+  const feeling = ({ sentiment }: SetQuality, ...labels: readonly string[]) =>
+    share(
+      sentiment.filter(({ label }) => labels.includes(label)),
+      ({ label, judged }) => label === judged,
+    );
+  const requests = ({ intents }: SetQuality, hard: boolean) =>
+    share(
+      intents.filter((entry) => entry.hard === hard),
+      ({ right }) => right,
+    );
+  const f1 = ({ entities }: SetQuality, kind: (typeof NAMED_KINDS)[number]) =>
+    entities.length === 0 ? '–' : scoresOf(entities, kind).f1.toFixed(2);
+  const facts = ({ summaries }: SetQuality) =>
+    share(
+      summaries.flatMap(({ must, carried }) => must.map((fact) => carried.includes(fact))),
+      (isCarried) => isCarried,
+    );
+  const rows: [string, (set: SetQuality) => string][] = [
+    ['texts with a feeling', ({ sentiment }) => String(sentiment.length)],
+    ['positive, negative and neutral ones right', (set) => feeling(set, 'positive', 'negative', 'neutral')],
+    ['neutral ones right', (set) => feeling(set, 'neutral')],
+    ['mixed ones right', (set) => feeling(set, 'mixed')],
+    ['calibration error', ({ sentiment }) => (sentiment.length === 0 ? '–' : calibrationError(sentiment).toFixed(3))],
+    ['requests', ({ intents }) => String(intents.length)],
+    ['natural ones right', (set) => requests(set, false)],
+    ['hard ones right', (set) => requests(set, true)],
+    ...NAMED_KINDS.map((kind): [string, (set: SetQuality) => string] => [`F1 of ${kind}`, (set) => f1(set, kind)]),
+    ['facts that summaries carry, by a count of words', facts],
+    ['SHA-256 begins with', ({ hash }) => `\`${hash.slice(0, 8)}\``],
+  ];
+  return table(
+    ['', ...sets.map(({ name }) => name)],
+    rows.map(([name, cell]) => [name, ...sets.map(cell)]),
+  );
 }
 
 function sentimentSection({ sentiment }: SetQuality): string[] {
@@ -59,7 +99,7 @@ function sentimentSection({ sentiment }: SetQuality): string[] {
     '',
     ...table(['', ...LABELS], confusion),
     '',
-    'How far the stated confidence can be trusted:',
+    `How far the stated confidence can be trusted (expected calibration error ${calibrationError(sentiment).toFixed(3)}):`,
     '',
     ...table(
       ['confidence', 'n', 'stated on average', 'right'],

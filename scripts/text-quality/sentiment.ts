@@ -31,3 +31,9 @@ export function reliability(outcomes: readonly SentimentOutcome[]) {
     return [{ from, to: Math.min(1, to), count: inside.length, stated, right }];
   });
 }
+
+/** By how much the stated confidence and the share of right answers differ on average. */
+export function calibrationError(outcomes: readonly SentimentOutcome[]): number {
+  const parts = reliability(outcomes);
+  return parts.reduce((sum, { count, stated, right }) => sum + Math.abs(stated * count - right), 0) / outcomes.length;
+}

@@ -28,11 +28,11 @@ export interface SummaryCase {
   readonly limit: Partial<Record<'words' | 'sentences' | 'characters' | 'percent' | 'bullets', number>>;
 }
 
-/** A request with the skill that its sender wants; `ask` when none can be inferred. */
+/** A request with the skill that its sender wants, several of them joined by "+", or `ask` when none can be inferred. */
 export interface IntentCase {
   readonly id: string;
   readonly request: string;
-  readonly expect: 'summarize' | 'sentiment' | 'entities' | 'ask';
+  readonly expect: string;
   readonly hard: boolean;
 }
 

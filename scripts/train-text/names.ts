@@ -1,6 +1,7 @@
 // Writes agents/text/entities/gazetteer.ts: names of people and places. See scripts/train-text/README.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { packList } from './pack.ts';
 import { requireSource, sourceFolder } from './source.ts';
 
 const TARGET = 'agents/text/entities/gazetteer.ts';
@@ -72,13 +73,6 @@ function isPlaceName(name: string): boolean {
   return /^\p{Lu}[\p{Script=Latin}'’.-]+(?: [\p{Script=Latin}'’.-]+){0,3}$/u.test(name) && name.length > 3;
 }
 
-function literal(names: ReadonlySet<string>): string {
-  return `\`${[...names]
-    .sort()
-    .join('\n')
-    .replace(/[\\`$]/g, '\\$&')}\``;
-}
-
 const all = places();
 writeFileSync(
   TARGET,
@@ -86,14 +80,14 @@ writeFileSync(
     '// Written by scripts/train-text/names.ts: cities of GeoNames (CC BY 4.0), regions of country-region-data (MIT), names of',
     '// people of faker (MIT). See NOTICE.',
     '',
-    '/** First names in lower case, one a line. */',
-    `export const FIRST_NAMES = ${literal(firstNames)};`,
+    '/** First names in lower case. */',
+    `export const FIRST_NAMES: string =\n  ${packList(firstNames)};`,
     '',
     '/** Family names. */',
-    `export const LAST_NAMES = ${literal(lastNames)};`,
+    `export const LAST_NAMES: string =\n  ${packList(lastNames)};`,
     '',
     '/** Cities, regions and countries. */',
-    `export const PLACES = ${literal(all)};`,
+    `export const PLACES: string =\n  ${packList(all)};`,
     '',
   ].join('\n'),
 );

@@ -29,6 +29,9 @@ export const MIN_LENGTH = 10;
 /** A longer message is a text, even if it reads like an instruction. */
 const MAX_INSTRUCTION_WORDS = 20;
 
+/** From here on a skill is meant even if the words could choose from what was offered: "all the names", but not "all of them". */
+const SURE = 0.8;
+
 /** What one message says, without its history. */
 interface Said {
   readonly skills: readonly SkillId[];
@@ -73,7 +76,9 @@ function understand(
     return isInstruction ? { skills: found, content: '', limit } : { skills: [], content: text, limit: {} };
   }
   if (pending?.choices.length) {
-    const chosen = found.length > 0 && !intent.ambiguous ? found : readChoice(text, pending.choices);
+    const named = readChoice(text, pending.choices);
+    const sure = named.length === 0 || intent.skills.some(({ score }) => score >= SURE);
+    const chosen = found.length > 0 && !intent.ambiguous && sure ? found : named;
     if (chosen.length > 0) return { skills: chosen, content: isMixed ? intent.content : '', limit };
     if (pending.document !== '' && !isMixed) return { skills: [], content: '', limit };
   }

@@ -1,13 +1,10 @@
+import { bareVerb } from '../intent/bare-verb.ts';
 import type { Intent, SkillId } from '../intent/intent.ts';
 import { isSkillId, skillIds } from '../skills.ts';
 import { EngineFailure } from '../text-engine.ts';
 import { type Engines, MAX_LENGTH } from './perform.ts';
 import type { Pending } from './plan.ts';
 
-/** An instruction that is only a verb: "Analyze this", "please extract from the following text". */
-const BARE_VERB =
-  /^(?:(?:please|kindly|now|can you|could you|would you)[, ]+)*(analy[sz]e|extract)(?: (?:from|data|information|info|everything|it|this|that|these|the|following|text|article|message|document|paragraph|passage|here|below|please))* ?[.:!?]?$/;
-const MAX_INSTRUCTION = 120;
 /** The sentiment from which a text is an opinion beyond doubt. */
 const OPINION = 0.6;
 /** The beginning of a message says what it asks for. */
@@ -33,9 +30,8 @@ export async function settle(unclear: Unclear, engines: Engines): Promise<readon
 }
 
 async function settleByVerb({ intent, pending, signal }: Unclear, engines: Engines): Promise<SkillId | undefined> {
-  if (intent.instruction.length > MAX_INSTRUCTION) return undefined;
   const { document } = pending;
-  const verb = BARE_VERB.exec(intent.instruction.toLowerCase().replace(/\s+/g, ' ').trim())?.[1];
+  const verb = bareVerb(intent.instruction);
   if (verb === undefined || !engines.isEnglish(document).english) return undefined;
   const { local } = engines;
   if (verb === 'extract') {

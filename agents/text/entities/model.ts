@@ -1,4 +1,5 @@
 import type { WinkMethods } from 'wink-nlp';
+import { readNames } from '../language/packed.ts';
 import { FIRST_NAMES, LAST_NAMES, PLACES } from './gazetteer.ts';
 import { EXTRA_PLACES } from './heads.ts';
 
@@ -54,7 +55,7 @@ function createLists(
   tagsOf: Models['tagsOf'],
   isWord: Models['isWord'],
 ): Pick<Models, 'isFirstName' | 'isLastName' | 'isPlace'> {
-  const [first, last, places] = [FIRST_NAMES, LAST_NAMES, PLACES].map((list) => new Set(list.split('\n')));
+  const [first, last, places] = [FIRST_NAMES, LAST_NAMES, PLACES].map((list) => new Set(readNames(list)));
   const tagged = (name: string, tags: RegExp) => tagsOf(name).some((tag) => tags.test(tag));
   return {
     // The long lists hold words such as "lot" and "thank": of words only the lexicon's names count.

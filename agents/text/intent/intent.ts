@@ -1,7 +1,11 @@
-import { type Hit, NOUN_ALONE, SKILL_IDS, type SkillId, scoreClause, withoutSource } from './cue.ts';
+import { cleanText } from '../language/sentence.ts';
+import { bareVerb } from './bare-verb.ts';
+import { SKILL_IDS, type SkillId } from './cue.ts';
 import { type LengthLimit, readLimit } from './limit.ts';
-import { splitMessage } from './split.ts';
+import { chancesOf, loadRequestModel, type RequestModel, takeApart } from './request-model.ts';
+import { isQuoted, type MessageParts, splitMessage } from './split.ts';
 import { corrected } from './vocabulary.ts';
+import { skillsOf } from './wishes.ts';
 
 export type { SkillId } from './cue.ts';
 
@@ -18,63 +22,44 @@ export interface Intent {
   readonly content: string;
 }
 
-/** From here on a skill counts as asked for. */
-const ENOUGH = 0.75;
-/** In so few words a thing alone says enough: "and the dates". */
-const SHORT_CLAUSE = 4;
-/** The thing asked for says more than the verb. */
-const SUMMARY_OF_FEELING =
-  /summari[sz]e (?:the |their |its |overall |general |customer )*(?:sentiment|tone|mood|emotion|feeling|opinion|attitude)/;
+/** From this chance on a skill counts as asked for; where none reaches it, the agent asks. */
+const ENOUGH = 0.4;
 
 /** Finds out what a message asks for. Only the instruction decides, never words inside the text to work on. */
-export function readIntent(text: string): Intent {
-  const { instruction, content } = splitMessage(text);
-  const asked = corrected(instruction);
-  const limit = readLimit(asked);
-  const base = { ...(limit && { limit }), instruction, content };
-  const { hits, open } = skillsOf(asked);
-  if (open) return { skills: [], ambiguous: open, ...base };
-  if (hits.length > 0) return { skills: hits.map(({ id, score }) => ({ id, score: confidence(score) })), ...base };
-  if (limit && asked !== '') return { skills: [{ id: 'summarization', score: ENOUGH }], ...base };
-  return { skills: [], ambiguous: SKILL_IDS, ...base };
+export function readIntent(text: string, model: RequestModel = loadRequestModel()): Intent {
+  const parts = splitMessage(text);
+  const { hits, open } = skillsOf(corrected(parts.instruction));
+  if (open) return { skills: [], ambiguous: open, ...detailsOf(parts) };
+  const learned = takeApart(cleanText(text).trim(), model);
+  // The rules know best where an instruction ends that they understand; others are known by the model only.
+  const trusted = hits.length > 0 && (isSetOff(text, parts) || isShorter(learned, parts));
+  const chosen = trusted ? parts : learned;
+  if (chosen.instruction === '' || bareVerb(chosen.instruction))
+    return { skills: [], ambiguous: SKILL_IDS, ...detailsOf(parts) };
+  const chances = chancesOf(chosen.instruction, model);
+  const order = [...hits.map(({ id }) => id), ...SKILL_IDS.filter((id) => hits.every((hit) => hit.id !== id))];
+  const skills = order.flatMap((id) => (chances[id] >= ENOUGH ? [{ id, score: rounded(chances[id]) }] : []));
+  if (skills.length > 0) return { skills, ...detailsOf(chosen) };
+  return { skills: [], ambiguous: SKILL_IDS, ...detailsOf(parts) };
 }
 
-function confidence(score: number): number {
-  return Math.round(Math.min(1, score / 2 + 0.4) * 100) / 100;
+/** Quotation marks or an empty line after the instruction set off the text. */
+function isSetOff(text: string, { instruction }: MessageParts): boolean {
+  if (isQuoted(text)) return true;
+  const at = text.indexOf(instruction);
+  return at >= 0 && /^[^\p{L}\p{N}]*?\n\s*\n/u.test(text.slice(at + instruction.length));
 }
 
-const CLAUSE_END = /[,;:.?!\n&+/]|\b(?:and|then|also|plus|as well as|along with|together with)\b/;
-
-/** "Rather than listing everyone who spoke": a clause that says what is not wanted. */
-const NOT_WANTED =
-  /^ ?(?:please |and |but |so )?(?:rather than|not interested in|i'm not (?:interested|after|asking|looking)|(?:i )?could(?:n't| not) care less|leave out|ignore|there(?:'s| is) no need|you can skip|instead of|without|no need|skip|forget|never mind|not|(?:i |we |you |u )?(?:don't|do not|dont|needn't|need not|won't|not) (?:(?:really|actually|even) )?(?:have to|want|need|care|give|list|extract|tell|summari|analy|bother|judge|name|find|make|write|do|look)\w*)\b(?!.*\b(?:just|only|but)\b)/;
-
-/** The best skill of each clause; an "or" between two skills leaves the choice open. */
-function skillsOf(asked: string): { hits: Hit[]; open?: readonly SkillId[] } {
-  const hits: Hit[] = [];
-  for (const clause of withoutSource(asked).split(CLAUSE_END)) {
-    if (NOT_WANTED.test(clause)) continue;
-    const open = alternatives(clause);
-    if (open) return { hits, open };
-    const best = bestOf(clause);
-    if (best && !hits.some(({ id }) => id === best.id)) hits.push(best);
-  }
-  return { hits };
+/** The model found no more of the instruction than the rules, or took the text for a part of it. */
+function isShorter(learned: MessageParts, parts: MessageParts): boolean {
+  return learned.instruction.length <= parts.instruction.length || (learned.content === '' && parts.content !== '');
 }
 
-/** The skill that a clause asks for: what is named first, for "find the names in this summary" wants names. */
-function bestOf(clause: string): Hit | undefined {
-  const enough = clause.trim().split(' ').length <= SHORT_CLAUSE ? NOUN_ALONE : ENOUGH;
-  const strong = scoreClause(clause).filter(({ score }) => score >= enough);
-  const feeling = strong.find(({ id }) => id === 'sentiment-analysis');
-  if (feeling && SUMMARY_OF_FEELING.test(clause)) return feeling;
-  return strong.sort((a, b) => a.at - b.at || b.score - a.score)[0];
+function detailsOf(parts: MessageParts): Pick<Intent, 'limit' | 'instruction' | 'content'> {
+  const limit = readLimit(corrected(parts.instruction));
+  return { ...(limit && { limit }), ...parts };
 }
 
-function alternatives(clause: string): readonly SkillId[] | undefined {
-  const sides = clause.split(/\bor\b/);
-  if (sides.length < 2) return undefined;
-  const named = sides.map((side) => bestOf(side)?.id);
-  const ids = SKILL_IDS.filter((id) => named.includes(id));
-  return ids.length > 1 ? ids : undefined;
+function rounded(chance: number): number {
+  return Math.round(chance * 100) / 100;
 }

@@ -21,6 +21,11 @@ export function splitMessage(message: string): MessageParts {
   return quoted(text) ?? peeled(text);
 }
 
+/** Is the text to work on a quotation, with nothing but an instruction around it? */
+export function isQuoted(message: string): boolean {
+  return quoted(cleanText(message).trim()) !== undefined;
+}
+
 const QUOTES: readonly RegExp[] = [
   /```[a-z]*\n?([^`]+)```/,
   /"""([^"]+)"""/,
@@ -195,7 +200,7 @@ function plainly(text: string, front: Front): MessageParts {
 }
 
 /** Without the lines that only set the text off, and labels such as "Text:". */
-function trimmed(text: string): string {
+export function trimmed(text: string): string {
   return text
     .replace(/^(?:\s|[-=_*]{3,}(?=\s))+/, '')
     .replace(/(?:\s+[-=_*^]{3,}|\s+\^)?\s*$/, '')

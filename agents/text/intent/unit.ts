@@ -13,7 +13,7 @@ export interface Unit {
 
 /** Longer units are never instructions. */
 const MOST = 400;
-const BREAK = /\n+|[:→]+(?=\s|$)|\s[-–—](?=\s)|[.!?]+["'”’)]{0,2}(?=\s|$)/g;
+const BREAK = /\n+|[:→]+(?=\s|$)|\s(?:>>+|[-=]>|--+)(?=\s)|\s[-–—](?=\s)|[.!?]+["'”’)]{0,2}(?=\s|$)/g;
 
 /** Takes a text apart at line ends, ends of sentences, colons and dashes. */
 export function unitsOf(text: string, offset = 0): Unit[] {

@@ -1,11 +1,8 @@
-import { judgeSentence } from './model.ts';
 import { isIronic, sentenceValence } from './valence.ts';
 
 /** Where one clause ends and the next one begins. Commas and "and" count as well: "loved the food, hated the service". */
 const CLAUSE_END =
   /[,;:–—()\n]+\s*|[.!?]+\s+|\s+(?=(?:but|however|yet|although|though|while|whereas|except|and)\s)|\s-\s/giu;
-/** Words that set a clause against the one before. */
-const CONTRAST = /^(?:and )?(?:but|yet|although|though|except|still)\b/i;
 /** Words that give both sides the same weight. */
 const BOTH_SIDES =
   /^(?:and |but )?(?:however|while|whereas|unfortunately|sadly|alas|pity|(?:a |what a |such a )?shame|too bad|on the (?:other hand|flip side|downside|plus side|one hand)|conversely|by contrast|in contrast|that said|having said that|cons|pros|downsides?|upsides?|the bad|the good)\b/i;
@@ -33,58 +30,32 @@ export function isBackground(sentence: string): boolean {
   return BACKGROUND.test(sentence);
 }
 
-/** Less says nothing. */
-const FAINT = 0.6;
-/** So strong must both sides be, and one may be so many times as strong as the other. */
-const LIMITS = {
-  plain: { strong: 2.05, balance: 2 },
-  contrast: { strong: 2.1, balance: 2.2 },
-  bothSides: { strong: 1.5, balance: 2.7 },
-};
-/** What further clauses add to the strongest one: five small complaints are no stronger than one disaster. */
-const FURTHER = 0.35;
-
-/** Clear praise and clear blame in different clauses, neither much stronger, and no verdict over both. */
-export function isMixed(sentences: readonly string[]): boolean {
-  const text = sentences.join(' ');
-  if (SAID.test(text)) return true;
-  if (VERDICT.test(text)) return false;
-  const strengths: number[] = [];
-  let way: keyof typeof LIMITS = 'plain';
-  for (const sentence of sentences) {
-    // "Great, another delay": the praise is none.
-    const ironic = isIronic(sentence);
-    for (const clause of clausesOf(sentence)) {
-      if (BOTH_SIDES.test(clause)) way = 'bothSides';
-      const strength = strengthOf(clause);
-      if (Math.abs(strength) < FAINT || (ironic && strength > 0)) continue;
-      if (way === 'plain' && (strengths.at(-1) ?? 0) * strength < 0 && CONTRAST.test(clause)) way = 'contrast';
-      strengths.push(strength);
-    }
-  }
-  const up = together(strengths.filter((strength) => strength > 0));
-  const down = together(strengths.flatMap((strength) => (strength < 0 ? [-strength] : [])));
-  const [less, more] = up < down ? [up, down] : [down, up];
-  return less >= LIMITS[way].strong && more <= less * LIMITS[way].balance;
+/** Does the writer say that there are two sides? */
+export function saysMixed(text: string): boolean {
+  return SAID.test(text);
 }
 
-function together(strengths: readonly number[]): number {
-  const most = Math.max(0, ...strengths);
-  return most + FURTHER * (strengths.reduce((sum, strength) => sum + strength, 0) - most);
+/** Does the writer say what he will do, or advise? */
+export function isVerdict(text: string): boolean {
+  return VERDICT.test(text);
+}
+
+/** Does a clause begin with words that give both sides the same weight? */
+export function isTwoSided(sentences: readonly string[]): boolean {
+  return sentences.some((sentence) => clausesOf(sentence).some((clause) => BOTH_SIDES.test(clause)));
+}
+
+/** What each clause says by the rules; what was expected or true before counts less. */
+export function clauseStrengths(sentences: readonly string[]): number[] {
+  return sentences.flatMap((sentence) =>
+    clausesOf(sentence).map((clause) => {
+      const strength = sentenceValence(clause);
+      if (strength > 0 && isIronic(sentence)) return 0;
+      return isBackground(clause) ? strength * 0.3 : strength;
+    }),
+  );
 }
 
 function clausesOf(sentence: string): string[] {
   return sentence.split(CLAUSE_END).filter((clause) => /\p{L}/u.test(clause));
-}
-
-/** The rules and the trained model must agree on the side; each says how strongly. What only the model feels counts half. */
-function strengthOf(clause: string): number {
-  const bare = clause.replace(/^(?:and |but |yet |although |though |while |whereas |however,? )+/i, '');
-  const byRules = sentenceValence(bare);
-  const [up, down] = judgeSentence(bare);
-  const byModel = up - down;
-  if (byRules * byModel < 0 && Math.abs(byRules) < 2.5) return 0;
-  const strength =
-    byRules === 0 ? byModel : Math.max(-3, Math.min(3, byRules)) * 0.6 + (byRules * byModel < 0 ? 0 : byModel * 1.8);
-  return BACKGROUND.test(clause) ? strength * 0.3 : strength;
 }

@@ -1,69 +1,128 @@
-import { featuresOf } from './features.ts';
+import { readNames } from '../language/packed.ts';
+import { type Features, featuresOf } from './features.ts';
 import { wordValence } from './lexicon.ts';
-import { LEXICON, WEIGHTS } from './weights.ts';
+import { DIRECT, FILTER_BIAS, FILTERS, LAST, LAST_BIAS, OUT, OUT_BIAS, TEMPERATURE, WORDS } from './weights.ts';
 
-/** Shares of positive, negative and neutral that sum to 1. */
-export type Shares = readonly [positive: number, negative: number, neutral: number];
+/** Shares of positive, negative, neutral and mixed that sum to 1. */
+export type Shares = readonly [positive: number, negative: number, neutral: number, mixed: number];
 
-interface Model {
-  readonly valenceOf: (word: string) => number;
-  /** The weight of each feature towards positive and towards negative; neutral is zero. */
-  readonly weights: ReadonlyMap<string, readonly [number, number]>;
+/** Numbers of a word in the vocabulary: its vector. Beside them the network sees its strength and whether it is negated. */
+const WIDTH = 16;
+const INPUT = WIDTH + 2;
+/** Filters look at a word and its two neighbours. */
+const WINDOW = 3;
+
+/** A small network: filters over three words, their maxima and sums and the clues of the rules, one layer, four answers. */
+interface Network {
+  readonly indexOf: ReadonlyMap<string, number>;
+  readonly strengths: Int8Array;
+  readonly vectors: Int8Array;
+  readonly filters: Float32Array;
+  readonly filterBias: Float32Array;
+  readonly last: Float32Array;
+  readonly lastBias: Float32Array;
+  readonly out: Float32Array;
+  readonly direct: Float32Array;
+  readonly outBias: Float32Array;
 }
 
-/** Weights are stored as whole numbers. */
-export const SCALE = 50;
-/** The feature that every sentence has. */
-export const BIAS = '#bias';
-
-let decoded: Model | undefined;
+let decoded: Network | undefined;
 
 /** Decodes the weights, once. */
-export function loadSentimentModel(): Model {
-  decoded ??= { valenceOf: createValence(pairs(LEXICON)), weights: decode(WEIGHTS) };
+export function loadSentimentModel(): Network {
+  decoded ??= {
+    ...decodeWords(),
+    filters: numbers(FILTERS),
+    filterBias: numbers(FILTER_BIAS),
+    last: numbers(LAST),
+    lastBias: numbers(LAST_BIAS),
+    out: numbers(OUT),
+    direct: numbers(DIRECT),
+    outBias: numbers(OUT_BIAS),
+  };
   return decoded;
 }
 
-/** The strength of a word: that of the rated lexicon, or that of the agent's own list with its inflected forms. */
-export function createValence(rated: ReadonlyMap<string, number>): (word: string) => number {
-  return (word) => rated.get(word) ?? wordValence(word);
+function numbers(list: string): Float32Array {
+  return Float32Array.from(list.split(' '), Number);
 }
 
-function pairs(list: string): Map<string, number> {
-  return new Map(
-    list.split('\n').map((line) => {
-      const [word = '', value] = line.split('\t');
-      return [word, Number(value) / 10];
-    }),
-  );
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/** One letter is one number: first the rated strength of the word, then its vector. */
+function decodeWords(): Pick<Network, 'indexOf' | 'strengths' | 'vectors'> {
+  const numberOf = new Int8Array(128);
+  for (let at = 0; at < DIGITS.length; at += 1) numberOf[DIGITS.charCodeAt(at)] = at - 32;
+  const entries = WORDS.split('|');
+  const names = readNames(entries.map((entry) => entry.slice(WIDTH + 1)).join('|'));
+  const strengths = new Int8Array(entries.length);
+  const vectors = new Int8Array(entries.length * WIDTH);
+  entries.forEach((entry, at) => {
+    strengths[at] = numberOf[entry.charCodeAt(0)]!;
+    for (let place = 0; place < WIDTH; place += 1) vectors[at * WIDTH + place] = numberOf[entry.charCodeAt(place + 1)]!;
+  });
+  return { indexOf: new Map(names.map((name, at) => [name, at])), strengths, vectors };
 }
 
-function decode(list: string): Map<string, readonly [number, number]> {
-  return new Map(
-    list.split('\n').map((line) => {
-      const [name = '', up, down] = line.split('\t');
-      return [name, [Number(up) / SCALE, Number(down) / SCALE]];
-    }),
-  );
+/** What the model says about a passage of a few sentences. */
+export function judgePassage(sentences: readonly string[]): Shares {
+  const network = loadSentimentModel();
+  const features = featuresOf(sentences);
+  return sharesOf(answersOf(pooledFilters(features, network), network).map((score) => score / TEMPERATURE));
 }
 
-/** What the trained model says about one sentence. */
-export function judgeSentence(sentence: string): Shares {
-  const { valenceOf, weights } = loadSentimentModel();
-  let [up, down] = weights.get(BIAS) ?? [0, 0];
-  for (const [name, value] of featuresOf(sentence, valenceOf)) {
-    const weight = weights.get(name);
-    if (!weight) continue;
-    up += weight[0] * value;
-    down += weight[1] * value;
-  }
-  return sharesOf(up, down, 0);
-}
-
-/** Three scores as shares. */
-export function sharesOf(...scores: readonly [number, number, number]): Shares {
+/** Scores as shares. */
+export function sharesOf(scores: readonly number[]): Shares {
   const most = Math.max(...scores);
-  const [up, down, flat] = scores.map((score) => Math.exp(score - most)) as [number, number, number];
-  const sum = up + down + flat;
-  return [up / sum, down / sum, flat / sum];
+  const spread = scores.map((score) => Math.exp(score - most));
+  const sum = spread.reduce((total, share) => total + share, 0);
+  return spread.map((share) => share / sum) as unknown as Shares;
+}
+
+/** The maximum and the damped sum of every filter over the passage, and the clues. */
+function pooledFilters({ tokens, clues }: Features, network: Network): number[] {
+  const { filters, filterBias } = network;
+  const count = filterBias.length;
+  const inputs = inputsOf(tokens, network);
+  const maxima = new Array<number>(count).fill(0);
+  const sums = new Array<number>(count).fill(0);
+  for (let at = 0; at < tokens.length; at += 1) {
+    for (let filter = 0; filter < count; filter += 1) {
+      let value = filterBias[filter]!;
+      // The inputs begin with one empty place, so the window of a word begins at its own number.
+      for (let place = 0; place < WINDOW * INPUT; place += 1)
+        value += inputs[at * INPUT + place]! * filters[place * count + filter]!;
+      if (value <= 0) continue;
+      if (value > maxima[filter]!) maxima[filter] = value;
+      sums[filter]! += value;
+    }
+  }
+  const damping = Math.sqrt(tokens.length + 4);
+  return [...maxima, ...sums.map((sum) => sum / damping), ...clues];
+}
+
+function inputsOf(tokens: Features['tokens'], { indexOf, strengths, vectors }: Network): Float32Array {
+  const inputs = new Float32Array((tokens.length + 2) * INPUT);
+  tokens.forEach(({ word, negated }, at) => {
+    const start = (at + 1) * INPUT;
+    const index = indexOf.get(word);
+    if (index !== undefined) inputs.set(vectors.subarray(index * WIDTH, (index + 1) * WIDTH), start);
+    const rated = index === undefined ? 0 : (strengths[index]! * 4) / 31;
+    inputs[start + WIDTH] = (rated || wordValence(word)) / 2;
+    inputs[start + WIDTH + 1] = negated ? 1 : 0;
+  });
+  return inputs;
+}
+
+function answersOf(features: readonly number[], { last, lastBias, out, direct, outBias }: Network): number[] {
+  const hidden = [...lastBias].map((bias, unit) =>
+    Math.max(
+      0,
+      features.reduce((sum, value, at) => sum + value * last[at * lastBias.length + unit]!, bias),
+    ),
+  );
+  return [...outBias].map((bias, side) => {
+    const straight = features.reduce((sum, value, at) => sum + value * direct[at * outBias.length + side]!, bias);
+    return hidden.reduce((sum, value, at) => sum + value * out[at * outBias.length + side]!, straight);
+  });
 }

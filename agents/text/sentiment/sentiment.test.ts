@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { analyseSentiment } from './sentiment.ts';
+import { sentenceValence } from './valence.ts';
 
 const feeling = async (text: string) => (await analyseSentiment(text)).sentiment;
-const positive = async (text: string) => (await analyseSentiment(text)).scores.positive;
 
 describe('sentiment', () => {
   test.each([
@@ -25,17 +25,17 @@ describe('sentiment', () => {
     expect(await feeling(text)).toBe(wanted);
   });
 
-  test('emphasis makes it surer', async () => {
-    const [slightly, plain, very, loud] = await Promise.all(
-      ['It is slightly useful.', 'It is useful.', 'It is very useful.', 'It is VERY USEFUL!!!'].map(positive),
-    );
-    expect(slightly).toBeLessThan(plain!);
-    expect(plain).toBeLessThan(very!);
-    expect(very).toBeLessThan(loud!);
-  });
-
-  test('a question says less than a statement', async () => {
-    expect(await positive('Is it useful?')).toBeLessThan(await positive('It is useful.'));
+  test('by the rules, emphasis makes a word stronger and a question makes it weaker', () => {
+    const texts = [
+      'Is it useful?',
+      'It is slightly useful.',
+      'It is useful.',
+      'It is very useful.',
+      'It is VERY USEFUL!!!',
+    ];
+    const strengths = texts.map(sentenceValence);
+    expect(strengths).toEqual([...strengths].sort((a, b) => a - b));
+    expect(new Set(strengths).size).toBe(texts.length);
   });
 
   test.each([
@@ -73,11 +73,14 @@ describe('sentiment', () => {
     expect((await analyseSentiment(text)).sentiment).toBe('neutral');
   });
 
-  test('the confidence is the share of the answer', async () => {
-    const { sentiment, confidence, scores } = await analyseSentiment('What a wonderful day!');
-    expect(sentiment).toBe('positive');
-    expect(confidence).toBe(scores.positive);
-    expect(confidence).toBe(Math.max(...Object.values(scores)));
+  test('the confidence is that of the answer, and a mixed feeling counts for both sides', async () => {
+    const glad = await analyseSentiment('What a wonderful day!');
+    expect(glad.sentiment).toBe('positive');
+    expect(glad.scores.positive).toBeGreaterThanOrEqual(glad.confidence);
+    const both = await analyseSentiment('Great camera, terrible battery.');
+    expect(both.sentiment).toBe('mixed');
+    expect(both.scores.positive).toBeGreaterThanOrEqual(both.confidence / 2 - 0.001);
+    expect(both.scores.negative).toBeGreaterThanOrEqual(both.confidence / 2 - 0.001);
   });
 });
 
