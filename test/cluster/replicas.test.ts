@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { resolve } from 'node:path';
 import { isTerminal, type Task } from 'parley-a2a/protocol';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../../scripts/start-server.ts';
 import { until } from '../support/harness.ts';
 import { usePostgres } from '../support/use-postgres.ts';
@@ -16,11 +16,23 @@ interface Replica {
   at(path: '/fails' | '/restarts'): Caller;
 }
 
-async function startReplica(store: string): Promise<Replica> {
+let shared: Promise<Replica[]> | undefined;
+afterAll(async () => {
+  for (const { child } of (await shared) ?? []) child.kill('SIGKILL');
+});
+
+/** Three replicas for all tests that leave them as they are. */
+function sharedReplicas(): Promise<Replica[]> {
+  const store = nextUrl();
+  shared ??= Promise.all([1, 2, 3].map(() => startReplica(store, () => {})));
+  return shared;
+}
+
+async function startReplica(store: string, atEnd = onTestFinished): Promise<Replica> {
   const env = { ...process.env, PARLEY_LOG: 'silent' };
   const words = [resolve('test/cluster/agent.mjs'), '--store', store, '--takeover-after', '1.5'];
   const { url, child } = await startServer(words, env);
-  onTestFinished(() => void child.kill('SIGKILL'));
+  atEnd(() => void child.kill('SIGKILL'));
   return { url, child, pid: String(child.pid), at: (path) => createCaller('jsonrpc', url + path) };
 }
 
@@ -65,7 +77,7 @@ const artifactOf = (frames: readonly Frame[]) =>
   frames.flatMap(({ event }) => event.artifactUpdate?.artifact.parts ?? []).map(({ text }) => text);
 
 test('every replica streams a task of another one, in one order, and lists the tasks of all', async () => {
-  const [a, b, c] = (await startReplicas(3)) as [Replica, Replica, Replica];
+  const [a, b, c] = (await sharedReplicas()) as [Replica, Replica, Replica];
   const frames = await a.at('/fails').stream({ message: userMessage('count 200') });
   const first = await frames.next();
   const id = first.value?.event.task?.id ?? '';
@@ -84,12 +96,14 @@ test('every replica streams a task of another one, in one order, and lists the t
   expect(resumed.map((frame) => frame.id)).toEqual(
     own?.filter((frame) => Number(frame.id) > 3).map((frame) => frame.id),
   );
-  await b.at('/fails').sendMessage({ message: userMessage('count 1') });
-  for (const replica of [a, b, c]) expect(await replica.at('/fails').listTasks()).toMatchObject({ totalSize: 2 });
+  const contextId = first.value?.event.task?.contextId ?? '';
+  await b.at('/fails').sendMessage({ message: userMessage('count 1', { contextId }) });
+  for (const replica of [a, b, c])
+    expect(await replica.at('/fails').listTasks({ contextId })).toMatchObject({ totalSize: 2 });
 });
 
 test('a message goes on with a task of another replica, and a cancel ends its run there', async () => {
-  const [a, b] = (await startReplicas(2)) as [Replica, Replica];
+  const [a, b] = (await sharedReplicas()) as [Replica, Replica];
   const { task } = await a.at('/fails').sendMessage({ message: userMessage('ask') });
   expect(task?.status.state).toBe('TASK_STATE_INPUT_REQUIRED');
   const answer = await b.at('/fails').sendMessage({ message: userMessage('count 3', { taskId: task?.id ?? '' }) });
@@ -104,22 +118,23 @@ test('a message goes on with a task of another replica, and a cancel ends its ru
 });
 
 test('one idempotency key is one task, whichever replica is asked, also at the same time', async () => {
-  const replicas = await startReplicas(2);
-  const message = userMessage('count 2');
+  const replicas = await sharedReplicas();
+  const message = userMessage('count 2', { contextId: 'one key' });
   const headers = { 'idempotency-key': 'order-1' };
   const send = ({ url }: Replica) => createCaller('jsonrpc', `${url}/fails`, headers).sendMessage({ message });
-  const answers = await Promise.all([...replicas, ...replicas].map(send));
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => send(replicas[index % 3] as Replica)));
   expect(new Set(answers.map(({ task }) => task?.id)).size).toBe(1);
-  expect(await replicas[0]?.at('/fails').listTasks()).toMatchObject({ totalSize: 1 });
+  const list = await replicas[0]?.at('/fails').listTasks({ contextId: 'one key' });
+  expect(list).toMatchObject({ totalSize: 1 });
 });
 
 test('a limit for one task holds for all replicas together: a hundred push configurations', async () => {
-  const callers = (await startReplicas(2)).map((replica) => replica.at('/fails')) as [Caller, Caller];
+  const callers = (await sharedReplicas()).map((replica) => replica.at('/fails')) as [Caller, Caller, Caller];
   const { task } = await callers[0].sendMessage({ message: userMessage('ask') });
   const config = { taskId: task?.id ?? '', url: 'https://example.com/hook' };
   const ids = Array.from({ length: 150 }, (_, index) => `${index}`);
   const answers = await Promise.allSettled(
-    ids.map((id, index) => (callers[index % 2] as Caller).call('CreateTaskPushNotificationConfig', { ...config, id })),
+    ids.map((id, index) => (callers[index % 3] as Caller).call('CreateTaskPushNotificationConfig', { ...config, id })),
   );
   const accepted = ids.filter((_, index) => answers[index]?.status === 'fulfilled');
   const { configs } = await callers[1].call<{ configs: { id: string }[] }>('ListTaskPushNotificationConfigs', {
@@ -176,6 +191,8 @@ test('replicas are replaced one after the other while clients work', async () =>
         const { task } = await createCaller('jsonrpc', `${url}/restarts`, headers)
           .sendMessage({ message })
           .catch(() => ({ task: undefined }));
+        // A client that does nothing but send would only make the test slow.
+        await new Promise((done) => setTimeout(done, 20));
         if (!task) continue;
         sent.push(task.id);
         expect(task.status.state).toBe('TASK_STATE_COMPLETED');
@@ -198,7 +215,7 @@ test('replicas are replaced one after the other while clients work', async () =>
 }, 120_000);
 
 test('GET /ready says whether requests are welcome', async () => {
-  const [a] = (await startReplicas(1)) as [Replica];
+  const [a] = (await sharedReplicas()) as [Replica];
   const ready = await fetch(`${a.url}/ready`);
   expect(ready.status).toBe(200);
   expect(await ready.json()).toMatchObject({ status: 'Ready' });

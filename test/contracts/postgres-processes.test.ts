@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
@@ -220,6 +223,13 @@ describe('a PostgreSQL that fails', () => {
     expect(await refusal((url) => void (url.port = '1'))).toMatch(/PostgreSQL does not answer. Start it/);
     expect(await refusal((url) => void (url.password = 'wrong'))).toMatch(/refuses the user or the password/);
     expect(await refusal((url) => void (url.pathname = '/nowhere'))).toMatch(/does not exist. Create it/);
+    const tls = (url: URL) => url.searchParams.set('sslmode', 'verify-full');
+    expect(await refusal(tls)).toMatch(/offers no TLS/);
+    const web = createServer((_, response) => response.end()).listen(0, '127.0.0.1');
+    await once(web, 'listening');
+    onTestFinished(() => void web.close());
+    const toWeb = (url: URL) => void (url.port = String((web.address() as AddressInfo).port));
+    expect(await refusal(toWeb)).toMatch(/Check that a PostgreSQL answers/);
   });
 
   test('is refused when a newer version of Parley has changed the schema', async () => {

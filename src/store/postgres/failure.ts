@@ -2,7 +2,8 @@ import { StoreUnavailable } from '../store-unavailable.ts';
 
 /** Turns a database error into a sentence that says what to do; returns other errors unchanged. Never repeats the URL. */
 export function explainFailure(error: unknown): unknown {
-  const sentence = sentenceFor(codeOf(error));
+  const code = codeOf(error);
+  const sentence = code === undefined ? sentenceWithoutCode(error) : sentenceFor(code);
   return sentence === undefined ? error : new Error(sentence, { cause: error });
 }
 
@@ -35,7 +36,18 @@ export function isRace(error: unknown): boolean {
   return ['40001', '40P01'].includes(codeOf(error) ?? '');
 }
 
-function sentenceFor(code: string | undefined): string | undefined {
+function sentenceWithoutCode(error: unknown): string | undefined {
+  const text = error instanceof Error ? error.message : '';
+  if (/timeout/i.test(text))
+    return 'PostgreSQL does not answer in time. Check the host and the port of the store URL, and the load of the database.';
+  if (/^connection terminated/i.test(text))
+    return 'The connection to the database was ended. Check that a PostgreSQL answers at the host and the port of the store URL.';
+  if (text.includes('does not support SSL'))
+    return 'PostgreSQL offers no TLS. Turn it on there, or leave sslmode out of the store URL.';
+  return undefined;
+}
+
+function sentenceFor(code: string): string | undefined {
   switch (code) {
     case 'ECONNREFUSED':
       return 'PostgreSQL does not answer. Start it, or correct the host and the port of the store URL.';
