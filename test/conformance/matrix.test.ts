@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openCardProxy } from '../../src/cli/conformance/matrix/card-proxy.ts';
 import {
   type InteropProgram,
   type InteropTable,
@@ -101,6 +104,32 @@ function withProgram(program: Partial<InteropProgram>): InteropTable {
   const own = table.programs.find(({ id }) => id === 'parley') as InteropProgram;
   return { ...table, programs: [own, { ...own, id: 'extra', ...program }] };
 }
+
+test('the proxy does not pass on an upgrade to HTTP/2, which the client of Java asks for', async () => {
+  const seen: IncomingHttpHeaders[] = [];
+  const agent = createServer((request, response) => {
+    seen.push(request.headers);
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => agent.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(agent.address() as AddressInfo).port}`;
+  const card = { supportedInterfaces: [{ url: `${url}/rpc`, protocolBinding: 'JSONRPC', protocolVersion: '1.0' }] };
+  const proxy = await openCardProxy({ url, v1: card, v03: {} }, { version: '1.0', binding: 'jsonrpc' });
+  onTestFinished(() => {
+    proxy.close();
+    agent.close();
+  });
+  const headers = {
+    connection: 'Upgrade, HTTP2-Settings',
+    upgrade: 'h2c',
+    'http2-settings': 'AAEAAEAAAAIAAAAA',
+    'x-own': 'a',
+  };
+  await new Promise((resolve) => request(`${proxy.url}/rpc`, { method: 'POST', headers }, resolve).end('{}'));
+  expect(seen[0]).toMatchObject({ 'x-own': 'a' });
+  expect(seen[0]).not.toHaveProperty('upgrade');
+  expect(seen[0]).not.toHaveProperty('http2-settings');
+});
 
 describe('the matrix, run', () => {
   test('our client and agent with those of the JavaScript SDKs: what fails is known', {
