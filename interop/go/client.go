@@ -387,7 +387,7 @@ var checks = []check{
 			return "", err
 		}
 		_, err = a.cancel(ctx, task.ID)
-		return refused(err, `-32002|400|409`, a2a.ErrTaskNotCancelable)
+		return refused(err, `cancel|-32002|400|409`, a2a.ErrTaskNotCancelable)
 	}},
 	{"error-send-terminal", func(ctx context.Context, a *agent) (string, error) {
 		task, err := a.task(ctx, "task-lifecycle to its end", "")

@@ -7,6 +7,7 @@ export { matrixPage } from './matrix/matrix-page.ts';
 export {
   countChecks,
   findKnownIssue,
+  hasUnknownFailure,
   type KnownIssue,
   type MatrixCheck,
   type MatrixProgram,

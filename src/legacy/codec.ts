@@ -2,7 +2,7 @@ import type { WireCodec } from '../protocol/codec.ts';
 import type { OperationName } from '../protocol/operation.ts';
 import { v03JsonRpcDialect, v03NamedJsonRpcDialect } from './jsonrpc/dialect.ts';
 import { v03EarlyDialect } from './jsonrpc/early-dialect.ts';
-import { v03GrpcDialect, v03RestDialect } from './rest/dialect.ts';
+import { v03GrpcDialect, v03NamedRestDialect, v03RestDialect } from './rest/dialect.ts';
 
 /** The JSON-RPC methods of 0.3, which include those of 0.2. `tasks/list` is named by 0.3 but defined by us. */
 export const v03Methods = {
@@ -46,6 +46,7 @@ export const v03Codec: WireCodec = {
   jsonrpc: v03JsonRpcDialect,
   namedJsonrpc: v03NamedJsonRpcDialect,
   rest: v03RestDialect,
+  namedRest: v03NamedRestDialect,
   grpc: v03GrpcDialect,
 };
 

@@ -22,7 +22,7 @@ export function v03ErrorName(name: ErrorName): string {
 
 /**
  * The body of a failed HTTP+JSON call in 0.3. The version never defined one, so the SDKs read different fields: JavaScript `code` and
- * `data`, Python `type`, Java and the TCK `error`. All of them read `message`.
+ * `data`, Python `type`, the TCK `error`. All of them read `message`. The SDK for Java knows only the names of its own classes in `error`.
  */
 export function v03RestErrorBody(error: A2AError): Record<string, unknown> {
   const type = v03ErrorName(error.name);

@@ -16,8 +16,8 @@ export interface Dialect {
   encodeEvent(item: StreamItem): string;
   /** What an error contains besides its code and message. */
   errorDetails(error: A2AError): unknown;
-  /** The body of a failed HTTP+JSON call, if it differs from section 11.6. */
-  restErrorBody?(error: A2AError): unknown;
+  /** The body of a failed HTTP+JSON call, if it differs from section 11.6, which has `status` as its `error`. */
+  restErrorBody?(error: A2AError, status: object): unknown;
   /** The error of this version for a failed operation, if it differs from 1.0. */
   translateError?(error: A2AError, operation: OperationName | undefined): A2AError;
 }
@@ -54,6 +54,8 @@ export interface WireCodec {
   /** The JSON-RPC dialect for callers that send `A2A-Version`, if it differs. */
   readonly namedJsonrpc?: Dialect;
   readonly rest: Dialect;
+  /** The HTTP+JSON dialect for callers that send `A2A-Version`, if it differs. */
+  readonly namedRest?: Dialect;
   readonly grpc: GrpcDialect;
 }
 

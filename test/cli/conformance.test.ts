@@ -76,6 +76,19 @@ describe.concurrent('conformance', () => {
     expect([none.code, documentOf(none).error.message]).toEqual([2, '--tck: /nowhere is no checkout of the A2A TCK.']);
   });
 
+  test('flags of suites are refused without a suite, so that credentials are not forgotten in silence', async () => {
+    const words = ['conformance', `${server.url}/echo`, '-o', 'json'];
+    const results = await Promise.all([
+      parley([...words, '--auth-bearer', 'secret', '--tck', '/nowhere']),
+      parley([...words, '--level', 'must']),
+    ]);
+    expect(results.map(({ code }) => code)).toEqual([2, 2]);
+    expect(results.map((result) => documentOf(result).error.message)).toEqual([
+      '--auth-bearer is only for --suite.',
+      '--level is only for --suite.',
+    ]);
+  });
+
   test('the TCK brings the credentials along, but not on its command line', async () => {
     const folder = emptyFolder();
     // What Python would do with the plugin is beyond a stand-in: it shows what it is given.

@@ -9,14 +9,8 @@ export function encodeRestError(
   dialect: Pick<Dialect, 'errorDetails' | 'restErrorBody'>,
   code: number = httpStatusOf(error),
 ): string {
-  if (dialect.restErrorBody) return JSON.stringify(dialect.restErrorBody(error));
   const { grpc } = errorTable[error.name];
-  return JSON.stringify({
-    error: {
-      code,
-      status: grpc,
-      message: error.message,
-      details: detailsWithReason(error, dialect.errorDetails(error)),
-    },
-  });
+  const details = detailsWithReason(error, dialect.errorDetails(error));
+  const status = { code, status: grpc, message: error.message, details };
+  return JSON.stringify(dialect.restErrorBody?.(error, status) ?? { error: status });
 }

@@ -40,8 +40,9 @@ export function createRestHandler(services: BindingServices, codecs: readonly Wi
       const match = matchRoute(routes, request.method, path);
       if ('allowed' in match) return unmatched(request, match.allowed, dialect, report);
       report.operation = match.operation;
-      dialect = match.codec.rest;
-      checkVersion(requestedVersion(request), match.codec, { codecs, where: 'at this path' });
+      const requested = requestedVersion(request);
+      dialect = (requested && match.codec.namedRest) || match.codec.rest;
+      checkVersion(requested, match.codec, { codecs, where: 'at this path' });
       const { version } = match.codec;
       return await answer(services, { ...match, version, dialect, request, caller, report });
     } catch (error) {

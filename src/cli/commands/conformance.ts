@@ -82,6 +82,7 @@ Examples:
   addTalkAction(command, CALL_OPTIONS, async (given, { args, flags }) => {
     const run = forReference(given, args[0]);
     if (flags.suite !== undefined) return checkWithSuites(run, flags as unknown as SuiteFlags);
+    refuseSuiteFlags(flags);
     const render = rendererOf(flags.report as string | undefined);
     const text = flags.binding as string | undefined;
     if (flags.tck !== undefined) return checkWithTck(run, bindingsOf(text), flags as unknown as TckFlags);
@@ -92,6 +93,27 @@ Examples:
     else print(run, target);
     if (newFindings(report, 'ERROR').length > 0) process.exitCode = 1;
   });
+}
+
+/** Flags that count only with --suite, by their names in commander. Without it, credentials would silently not be sent. */
+const SUITE_FLAGS = {
+  level: '--level',
+  only: '--only',
+  variable: '--variable',
+  failOnWarn: '--fail-on-warn',
+  webhookUrl: '--webhook-url',
+  webhookPort: '--webhook-port',
+  authBearer: '--auth-bearer',
+  authBasic: '--auth-basic',
+  authHeader: '--auth-header',
+} as const;
+
+function refuseSuiteFlags(flags: Readonly<Record<string, unknown>>): void {
+  for (const [key, flag] of Object.entries(SUITE_FLAGS)) {
+    if (flags[key] === undefined) continue;
+    const hint = key === 'authBearer' ? 'Use --bearer or A2ACLI_BEARER.' : 'Add --suite, or leave it out.';
+    throw usageError(`${flag} is only for --suite.`, hint);
+  }
 }
 
 interface TckFlags {

@@ -87,6 +87,12 @@ export const v03RestDialect: Dialect = {
   restErrorBody: v03RestErrorBody,
 };
 
+/** For SDKs of 1.0 in their 0.3 mode: the SDK for Go cannot read an error whose `error` is a text. */
+export const v03NamedRestDialect: Dialect = {
+  ...v03RestDialect,
+  restErrorBody: (error, status) => ({ ...v03RestErrorBody(error), error: status }),
+};
+
 const grpcWriters: Writers = { ...writers, getExtendedAgentCard: toV03ProtoCard };
 
 /** 0.3 as gRPC carries it. */

@@ -154,6 +154,8 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, target: UR
       .trimEnd();
   };
   const headers = { ...incoming.headers, host: target.host };
+  // They are for this connection: an agent that follows the upgrade of Java's client would speak HTTP/2 to us.
+  for (const name of ['connection', 'upgrade', 'http2-settings']) delete headers[name];
   const passed = request(
     { host: target.hostname, port: target.port, method: incoming.method, path: incoming.url, headers },
     (answer) => {

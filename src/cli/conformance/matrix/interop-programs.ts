@@ -15,8 +15,8 @@ export interface InteropProgram {
   readonly language: string;
   readonly versions: readonly string[];
   readonly bindings: readonly ActsTransport[];
-  /** The toolchain, such as `go`. */
-  readonly needs?: string;
+  /** The commands of its toolchain, such as `go`. */
+  readonly needs: readonly string[];
   /** Exists once the program is installed. */
   readonly ready: string;
   readonly install: readonly (readonly string[])[];
@@ -26,7 +26,8 @@ export interface InteropProgram {
   readonly bearer?: string;
 }
 
-interface InteropTable {
+/** `interop/programs.json`. */
+export interface InteropTable {
   readonly programs: readonly InteropProgram[];
   /** What each check asserts. */
   readonly checks: Readonly<Record<string, string>>;
@@ -46,28 +47,31 @@ export function readInteropTable(): InteropTable {
     ...program,
     version: program.version ?? packageVersion(),
     bindings: program.bindings ?? (['jsonrpc', 'rest', 'grpc'] as const),
+    needs: program.needs ?? [],
   }));
   return { programs: complete, checks };
 }
 
-/** Why a program cannot be run here; undefined when it can. */
-export function whyNotReady({ ready, needs, id }: InteropProgram): string | undefined {
-  if (existsSync(join(packageRoot, ready))) return undefined;
-  if (needs && spawnSync(needs, ['--help'], { stdio: 'ignore' }).error) return `${needs} is not installed`;
-  return `not installed: parley conformance matrix --install ${id}`;
+/** The first command of its toolchain that is absent, if any. */
+export function missingTool({ needs }: InteropProgram): string | undefined {
+  return needs.find((command) => spawnSync(command, ['--help'], { stdio: 'ignore' }).error);
 }
 
-/** Installs what a program needs: its SDK and what comes with it. */
-export function installProgram({ id, install }: InteropProgram): void {
+/** Why a program cannot be run here; undefined when it can. */
+export function whyNotReady(program: InteropProgram): string | undefined {
+  if (existsSync(join(packageRoot, program.ready))) return undefined;
+  const missing = missingTool(program);
+  return missing ? `${missing} is not installed` : `not installed: parley conformance matrix --install ${program.id}`;
+}
+
+/** Installs what a program needs: its SDK and what comes with it. Returns why that failed. */
+export function installProgram({ install }: InteropProgram): string | undefined {
   for (const [command = '', ...words] of install) {
     const { status, error } = spawnSync(command, words, { cwd: packageRoot, stdio: ['ignore', 2, 2] });
-    if (error || status !== 0) {
-      throw new CliError(
-        'A2ACLI_ERR_INTERNAL',
-        `${id}: "${[command, ...words].join(' ')}" failed: ${error?.message ?? `exit code ${status}`}`,
-      );
-    }
+    if (error || status !== 0)
+      return `"${[command, ...words].join(' ')}" failed: ${error?.message ?? `exit code ${status}`}`;
   }
+  return undefined;
 }
 
 const START_TIME = 30_000;

@@ -18,10 +18,11 @@ import { openCheckWebhook } from '../../check/check-webhook.ts';
 import { packageRoot } from '../../serve/package-root.ts';
 import { packageVersion } from '../../serve/package-version.ts';
 import { type AgentCards, offers, openCardProxy, readCards } from './card-proxy.ts';
-import { type InteropProgram, readInteropTable, runClient, startAgent, whyNotReady } from './interop-programs.ts';
+import { type InteropProgram, type InteropTable, runClient, startAgent, whyNotReady } from './interop-programs.ts';
 
 /** What a matrix is made of. */
 export interface MatrixOptions {
+  readonly table: InteropTable;
   /** Ids of programs whose clients run. `suites` stands for our suites. */
   readonly clients: readonly string[] | undefined;
   readonly servers: readonly string[] | undefined;
@@ -40,7 +41,7 @@ const SHORT_WIRE = 1_200;
 
 /** Runs every client against every server that speaks a version and a binding of it. */
 export async function runMatrix(options: MatrixOptions): Promise<MatrixResult> {
-  const { programs, checks } = readInteropTable();
+  const { programs, checks } = options.table;
   const isAsked = (asked: readonly string[] | undefined, id: string) => asked === undefined || asked.includes(id);
   const shown = programs.map((program) => ({ program, skipped: whyNotReady(program) }));
   const ready = shown.filter(({ skipped }) => skipped === undefined).map(({ program }) => program);
