@@ -153,7 +153,7 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, target: UR
       .join('\n')
       .trimEnd();
   };
-  const headers = { ...incoming.headers, host: target.host };
+  const headers: NodeJS.Dict<string | string[]> = { ...incoming.headers, host: target.host };
   // They are for this connection: an agent that follows the upgrade of Java's client would speak HTTP/2 to us.
   for (const name of ['connection', 'upgrade', 'http2-settings']) delete headers[name];
   const passed = request(
