@@ -7,11 +7,11 @@ export const STYLE = `
 *{box-sizing:border-box}
 body{font:15px/1.5 system-ui,sans-serif;background:var(--ground);color:var(--text);max-width:100rem;margin:0 auto;padding:1rem}
 h1{font-size:1.6rem;margin:.4rem 0}h2{font-size:1.2rem;margin:1.6rem 0 .4rem}
-.soft{color:var(--soft)}b.pass{color:var(--pass)}b.fail,p.fail{color:var(--fail)}b.known{color:var(--known)}
+.soft{color:var(--soft)}b.pass{color:var(--pass)}b.fail,p.fail{color:var(--fail)}p.fail{overflow-wrap:anywhere}b.known{color:var(--known)}
 .scroll{overflow-x:auto;border:1px solid var(--line);border-radius:6px}
 table{border-collapse:collapse;width:100%}th,td{padding:.4rem .45rem;text-align:left;vertical-align:top;border-bottom:1px solid var(--line)}
 thead th{white-space:nowrap}tbody th{white-space:nowrap;position:sticky;left:0;background:var(--ground);border-right:1px solid var(--line)}tbody tr:last-child>*{border-bottom:0}
-.matrix td{padding:.4rem .2rem}.cell{display:flex;justify-content:space-between;gap:.35rem;padding:.12rem .35rem;margin:.15rem 0;border-radius:4px;color:inherit;text-decoration:none;font-size:.78rem;white-space:nowrap}
+.matrix td{padding:.4rem .15rem}.matrix th .soft{display:block}.cell{display:flex;justify-content:space-between;gap:.35rem;padding:.12rem .35rem;margin:.15rem 0;border-radius:4px;color:inherit;text-decoration:none;font-size:.78rem;white-space:nowrap}
 .cell:hover,.cell:focus-visible{outline:2px solid var(--accent)}
 .cell.pass{background:var(--pass-ground)}.cell.pass b{color:var(--pass)}.cell.fail{background:var(--fail-ground)}.cell.fail b{color:var(--fail)}.cell.known{background:var(--known-ground)}.cell.known b{color:var(--known)}
 form{display:flex;flex-wrap:wrap;gap:.6rem;margin:.6rem 0}label{display:flex;flex-direction:column;font-size:.8rem;color:var(--soft);flex:1 1 9rem}

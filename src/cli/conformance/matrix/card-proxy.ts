@@ -153,9 +153,9 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, target: UR
       .join('\n')
       .trimEnd();
   };
-  const headers: NodeJS.Dict<string | string[]> = { ...incoming.headers, host: target.host };
-  // They are for this connection: an agent that follows the upgrade of Java's client would speak HTTP/2 to us.
-  for (const name of ['connection', 'upgrade', 'http2-settings']) delete headers[name];
+  // These are for this connection only: an agent that follows the upgrade of Java's client would speak HTTP/2 to us.
+  const { connection: _, upgrade: _upgrade, 'http2-settings': _settings, ...kept } = incoming.headers;
+  const headers = { ...kept, host: target.host };
   const passed = request(
     { host: target.hostname, port: target.port, method: incoming.method, path: incoming.url, headers },
     (answer) => {
