@@ -192,7 +192,7 @@ test('a path of 0.3 does not exist for a request that asks for 1.0, nor the othe
     return typeof body.error === 'string' ? body.error : (body.error?.details[0].reason ?? 'ok');
   };
   expect(await reasonAt('/v1/tasks', '0.3')).toBe('ok');
-  expect(await reasonAt('/v1/tasks', '1.0')).toBe('VersionNotSupportedError');
+  expect(await reasonAt('/v1/tasks', '1.0')).toBe('VERSION_NOT_SUPPORTED');
   expect(await reasonAt('/tasks', '1.0')).toBe('ok');
   expect(await reasonAt('/tasks', '0.3')).toBe('VERSION_NOT_SUPPORTED');
 });
