@@ -37,7 +37,10 @@ async function follow(
   operation: ReturnType<typeof streamChunks>,
 ) {
   const immediate = { ...operation, method: 'SendMessage' };
-  const params = (id: string) => ({ ...immediate.params(id, (text) => text), configuration: { returnImmediately: true } });
+  const params = (id: string) => ({
+    ...immediate.params(id, (text) => text),
+    configuration: { returnImmediately: true },
+  });
   const { task } = (await call(runner, { ...immediate, params })) as { task: { id: string } };
   return Promise.all(
     readers.map(async (reader) => {
