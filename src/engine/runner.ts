@@ -1,5 +1,5 @@
 import { Deadlines } from '../internal/deadline.ts';
-import { within } from '../internal/runtime.ts';
+import { sleep, within } from '../internal/runtime.ts';
 import { A2AError } from '../protocol/error.ts';
 import { isInterrupted, type Message, type Task, type TaskStatus } from '../protocol/task.ts';
 import { taskSize } from '../store/task-size.ts';
@@ -18,6 +18,8 @@ import { takeInput } from './typed-input.ts';
 
 const FIFTEEN_MINUTES = 15 * 60_000;
 const STOPPED = 'The agent was stopped before it finished.';
+/** Milliseconds between two looks at what a stopping engine still does. */
+const IDLE_CHECK = 10;
 /** Milliseconds that a stopping engine waits for the store. */
 const LAST_COMMIT = 5_000;
 
@@ -29,8 +31,6 @@ export class Runner {
   readonly #deadlines: Deadlines<Turn>;
   /** Whether new turns are refused. */
   isClosing = false;
-  /** Called when a run has ended. */
-  #runEnded = () => {};
 
   constructor(services: { host: EngineHost; agent: AgentDefinition; name: string }) {
     this.#host = services.host;
@@ -75,7 +75,6 @@ export class Runner {
   #ended(session: Session, turn: Turn, status?: TaskStatus): void {
     if (session.state.phase === 'new' && session.head === undefined) session.dispatch({ type: 'answered' });
     else session.dispatch({ type: 'returned', turn, status });
-    this.#runEnded();
   }
 
   /** Loads the task as it is before the turn; resolves with false if the turn ended before it began. */
@@ -183,7 +182,9 @@ export class Runner {
     this.isClosing = true;
     const { runtime } = this.#host;
     const answers = [...this.#senders()].map((sender) => sender.settled.catch(() => {}));
-    await within(runtime, grace, Promise.all([this.#idle(), ...answers]));
+    let isOver = false;
+    await within(runtime, grace, Promise.all([this.#idle(() => isOver), ...answers]));
+    isOver = true;
     const senders = this.#senders();
     const reason = new Error('The server is stopping');
     const ended = this.sessions.live.values().map((session) => this.#stop(session, reason));
@@ -194,15 +195,13 @@ export class Runner {
     for (const session of this.sessions.live.values()) session.endFollowers();
   }
 
-  /** Resolves when no turn is left. The sender of a turn may wait in another process, or may have its answer already. */
-  #idle(): Promise<void> {
+  /**
+   * Resolves when no turn is left, or the time is over. The sender of a turn may wait in another process, or may have its answer already. A
+   * turn is left until its result is stored.
+   */
+  async #idle(isOver: () => boolean): Promise<void> {
     const isBusy = ({ state }: Session) => state.turns.some(({ over }) => over === undefined);
-    return new Promise((resolve) => {
-      this.#runEnded = () => {
-        if (!this.sessions.live.values().some(isBusy)) resolve();
-      };
-      this.#runEnded();
-    });
+    while (!isOver() && this.sessions.live.values().some(isBusy)) await sleep(this.#host.runtime, IDLE_CHECK);
   }
 
   /** Senders that wait for an answer, or for their turn to begin. */
