@@ -1,7 +1,8 @@
 // Trains the request model of the text agent and writes agents/text/intent/weights.ts. See scripts/train-text/README.md.
-//   node dist/scripts/train-text/intents.js SET… [--folds]
+//   node dist/scripts/train-text/intents.js SET… [--folds | --each]
 // SET is a folder with a labelled set; its requests are added to the written ones. With --folds each fourth of them is read by a
-// model that was trained without it, and agents/text/data/held-out/intents.json is written instead.
+// model that was trained without it, and agents/text/data/held-out/intents.json is written instead. With
+// --each every set is read by a model that was trained without the whole set, and its figures and errors are printed.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { SKILL_IDS, type SkillId } from '../../agents/text/intent/cue.ts';
@@ -9,6 +10,7 @@ import { readIntent } from '../../agents/text/intent/intent.ts';
 import { unitFeatures, wishFeatures } from '../../agents/text/intent/request-features.ts';
 import { type RequestModel, takeApart, type Weights } from '../../agents/text/intent/request-model.ts';
 import { unitsOf } from '../../agents/text/intent/unit.ts';
+import { judged } from '../text-quality/intent.ts';
 import { type LabelledSet, readSet, SKILL_OF } from '../text-quality/set.ts';
 import { createRandom, type Example, trainLogistic } from './logistic.ts';
 import { packRows } from './pack.ts';
@@ -182,7 +184,28 @@ function write({ said, skills }: RequestModel): void {
   console.log(`${rows.length} features written to ${TARGET}.`);
 }
 
-const folders = process.argv.slice(2).filter((name) => name !== '--folds');
+/** Reads each set with a model that has seen nothing of it: the figure to expect of a stranger. */
+function leaveOut(folders: readonly string[], sets: readonly LabelledSet[]): void {
+  for (const [at, { intents }] of sets.entries()) {
+    const model = train(sets.filter((_, other) => other !== at));
+    const outcomes = intents.map((entry) =>
+      judged(
+        entry,
+        readIntent(entry.request, model).skills.map(({ id }) => id),
+      ),
+    );
+    for (const hard of [false, true]) {
+      const some = outcomes.filter((outcome) => outcome.hard === hard);
+      const right = some.filter((outcome) => outcome.right).length;
+      console.log(`${basename(folders[at]!)} ${hard ? 'hard' : 'natural'}: ${right} of ${some.length}`);
+    }
+    for (const { right, expect, read, request } of outcomes)
+      if (!right) console.log(`- ${expect}, read as ${read}: ${request}`);
+  }
+}
+
+const folders = process.argv.slice(2).filter((name) => !name.startsWith('--'));
 const labelled = folders.map((folder) => readSet(folder));
-if (process.argv.includes('--folds')) validate(folders, labelled);
+if (process.argv.includes('--each')) leaveOut(folders, labelled);
+else if (process.argv.includes('--folds')) validate(folders, labelled);
 else write(train(labelled));
