@@ -11,9 +11,12 @@ import { unitFeatures, wishFeatures } from '../../agents/text/intent/request-fea
 import { type RequestModel, takeApart, type Weights } from '../../agents/text/intent/request-model.ts';
 import { unitsOf } from '../../agents/text/intent/unit.ts';
 import { judged } from '../text-quality/intent.ts';
-import { type LabelledSet, readSet, SKILL_OF } from '../text-quality/set.ts';
+import { type IntentCase, type LabelledSet, readSet, SKILL_OF } from '../text-quality/set.ts';
 import { createRandom, type Example, trainLogistic } from './logistic.ts';
 import { packRows } from './pack.ts';
+import { repeatsOf } from './repeats.ts';
+import type { Request } from './request.ts';
+import { combinedWishes } from './wishes.ts';
 
 const TARGET = 'agents/text/intent/weights.ts';
 const HELD_OUT = 'agents/text/data/held-out/intents.json';
@@ -26,15 +29,13 @@ const LETTERS: Readonly<Record<string, SkillId>> = {
 };
 /** A message is made of each request in so many ways. */
 const WAYS = 6;
+/** So many requests are put together from single wishes. */
+const COMBINED = Number(process.env.COMBINED ?? 600);
 /** Weights are stored as whole numbers. */
 const SCALE = 50;
 /** Features whose weights are all smaller are left out. */
 const LEAST = 13;
 
-interface Request {
-  readonly text: string;
-  readonly skills: readonly SkillId[];
-}
 /** A message of which the part that is said to the agent is known. */
 interface Message {
   readonly text: string;
@@ -55,8 +56,8 @@ function linesOf(kind: string): string[] {
   return files.flatMap((name) => readFileSync(join(WRITTEN, name), 'utf8').trim().split('\n'));
 }
 
-function writtenRequests(): Request[] {
-  return linesOf('requests').map((line) => {
+function written(kind: string): Request[] {
+  return linesOf(kind).map((line) => {
     const [letters = '', ...words] = line.split(' ');
     return { text: words.join(' '), skills: [...letters].flatMap((letter) => LETTERS[letter] ?? []) };
   });
@@ -105,9 +106,13 @@ function partOf(text: string, model: Pick<RequestModel, 'said'>): string {
   return takeApart(text, model).instruction;
 }
 
-function train(sets: readonly LabelledSet[], fold?: number): RequestModel {
+/** Trains without the cases that are held out, and without written requests that repeat one of them. */
+function train(sets: readonly LabelledSet[], held: readonly IntentCase[] = []): RequestModel {
   const phrases = JSON.parse(readFileSync('agents/text/data/phrases.json', 'utf8')) as Phrase[];
-  const requests = writtenRequests();
+  const repeats = repeatsOf(held.map(({ request }) => request));
+  const requests = written('requests').filter(({ text }) => !repeats(text));
+  const wished = written('wishes').filter(({ text }) => !repeats(text));
+  const combined = combinedWishes(wished, COMBINED, pick);
   const texts = [
     ...linesOf('sentiment').map((line) => line.slice(2)),
     ...phrases.map(({ content }) => content.slice(0, 300)).filter((content) => content.length > 30),
@@ -116,7 +121,10 @@ function train(sets: readonly LabelledSet[], fold?: number): RequestModel {
       ...summaries.map(({ text }) => text.slice(0, 400)),
     ]),
   ];
-  const made = requests.flatMap((request) => Array.from({ length: WAYS }, () => messageOf(request, texts)));
+  const made = [
+    ...requests.flatMap((request) => Array.from({ length: WAYS }, () => messageOf(request, texts))),
+    ...combined.map((request) => messageOf(request, texts)),
+  ];
   const plain = texts.map((text) => ({ text: `${text} ${pick(texts)}`, from: 0, to: 0 }));
   const misleading = linesOf('texts').flatMap((text) => [
     { text, from: 0, to: 0 },
@@ -130,10 +138,11 @@ function train(sets: readonly LabelledSet[], fold?: number): RequestModel {
   const said = trainLogistic(messages.flatMap(unitExamples), { epochs: 4, least: 3 });
   const wishes: Request[] = [
     ...requests,
+    ...combined,
     ...phrases.map(({ text, content, skills = [] }) => ({ text: text.replace(content, ' '), skills })),
     ...sets.flatMap(({ intents }) =>
       intents
-        .filter((_, at) => at % FOLDS !== fold)
+        .filter((entry) => !held.includes(entry))
         .map(({ request, expect }) => ({
           text: partOf(request, { said }),
           skills: expect.split('+').flatMap((label) => SKILL_OF[label] ?? []),
@@ -153,7 +162,8 @@ function train(sets: readonly LabelledSet[], fold?: number): RequestModel {
 
 /** Judges each request by a model that has not seen it. */
 function validate(folders: readonly string[], sets: readonly LabelledSet[]): void {
-  const models = Array.from({ length: FOLDS }, (_, fold) => train(sets, fold));
+  const inFold = (fold: number) => sets.flatMap(({ intents }) => intents.filter((_, at) => at % FOLDS === fold));
+  const models = Array.from({ length: FOLDS }, (_, fold) => train(sets, inFold(fold)));
   const lines = sets.flatMap(({ intents }, number) =>
     intents.map(({ id, request }, at) => {
       const { skills } = readIntent(request, models[at % FOLDS]);
@@ -187,7 +197,10 @@ function write({ said, skills }: RequestModel): void {
 /** Reads each set with a model that has seen nothing of it: the figure to expect of a stranger. */
 function leaveOut(folders: readonly string[], sets: readonly LabelledSet[]): void {
   for (const [at, { intents }] of sets.entries()) {
-    const model = train(sets.filter((_, other) => other !== at));
+    const model = train(
+      sets.filter((_, other) => other !== at),
+      intents,
+    );
     const outcomes = intents.map((entry) =>
       judged(
         entry,
