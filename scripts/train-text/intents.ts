@@ -30,7 +30,7 @@ const LETTERS: Readonly<Record<string, SkillId>> = {
 /** A message is made of each request in so many ways. */
 const WAYS = 6;
 /** So many requests are put together from single wishes. */
-const COMBINED = Number(process.env.COMBINED ?? 600);
+const COMBINED = 600;
 /** Weights are stored as whole numbers. */
 const SCALE = 50;
 /** Features whose weights are all smaller are left out. */
