@@ -37,7 +37,9 @@ export function readIntent(text: string, model: RequestModel = loadRequestModel(
   const learned = takeApart(cleanText(text).trim(), model);
   // The rules know best where an instruction ends that they understand; others are known by the model only.
   const trusted = hits.length > 0 && (isSetOff(text, parts) || isShorter(learned, parts));
-  const chosen = trusted || learned.instruction === '' ? parts : learned;
+  // Where the model finds no instruction, that of the rules counts if it leaves a text to work on.
+  const unlearned = learned.instruction === '' && parts.content !== '';
+  const chosen = trusted || unlearned ? parts : learned;
   if (chosen.instruction === '' || bareVerb(chosen.instruction))
     return { skills: [], ambiguous: SKILL_IDS, ...detailsOf(parts) };
   const chances = chancesOf(chosen.instruction, model);
