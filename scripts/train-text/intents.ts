@@ -1,7 +1,8 @@
 // Trains the request model of the text agent and writes agents/text/intent/weights.ts. See scripts/train-text/README.md.
-//   node dist/scripts/train-text/intents.js SET… [--folds]
+//   node dist/scripts/train-text/intents.js SET… [--folds | --each]
 // SET is a folder with a labelled set; its requests are added to the written ones. With --folds each fourth of them is read by a
-// model that was trained without it, and agents/text/data/held-out/intents.json is written instead.
+// model that was trained without it, and agents/text/data/held-out/intents.json is written instead. With
+// --each every set is read by a model that was trained without the whole set, and its figures and errors are printed.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { SKILL_IDS, type SkillId } from '../../agents/text/intent/cue.ts';
@@ -9,9 +10,13 @@ import { readIntent } from '../../agents/text/intent/intent.ts';
 import { unitFeatures, wishFeatures } from '../../agents/text/intent/request-features.ts';
 import { type RequestModel, takeApart, type Weights } from '../../agents/text/intent/request-model.ts';
 import { unitsOf } from '../../agents/text/intent/unit.ts';
-import { type LabelledSet, readSet, SKILL_OF } from '../text-quality/set.ts';
+import { judged } from '../text-quality/intent.ts';
+import { type IntentCase, type LabelledSet, readSet, SKILL_OF } from '../text-quality/set.ts';
 import { createRandom, type Example, trainLogistic } from './logistic.ts';
 import { packRows } from './pack.ts';
+import { repeatsOf } from './repeats.ts';
+import type { Request } from './request.ts';
+import { combinedWishes } from './wishes.ts';
 
 const TARGET = 'agents/text/intent/weights.ts';
 const HELD_OUT = 'agents/text/data/held-out/intents.json';
@@ -24,15 +29,13 @@ const LETTERS: Readonly<Record<string, SkillId>> = {
 };
 /** A message is made of each request in so many ways. */
 const WAYS = 6;
+/** So many requests are put together from single wishes. */
+const COMBINED = 600;
 /** Weights are stored as whole numbers. */
 const SCALE = 50;
 /** Features whose weights are all smaller are left out. */
 const LEAST = 13;
 
-interface Request {
-  readonly text: string;
-  readonly skills: readonly SkillId[];
-}
 /** A message of which the part that is said to the agent is known. */
 interface Message {
   readonly text: string;
@@ -53,8 +56,8 @@ function linesOf(kind: string): string[] {
   return files.flatMap((name) => readFileSync(join(WRITTEN, name), 'utf8').trim().split('\n'));
 }
 
-function writtenRequests(): Request[] {
-  return linesOf('requests').map((line) => {
+function written(kind: string): Request[] {
+  return linesOf(kind).map((line) => {
     const [letters = '', ...words] = line.split(' ');
     return { text: words.join(' '), skills: [...letters].flatMap((letter) => LETTERS[letter] ?? []) };
   });
@@ -103,9 +106,13 @@ function partOf(text: string, model: Pick<RequestModel, 'said'>): string {
   return takeApart(text, model).instruction;
 }
 
-function train(sets: readonly LabelledSet[], fold?: number): RequestModel {
+/** Trains without the cases that are held out, and without written requests that repeat one of them. */
+function train(sets: readonly LabelledSet[], held: readonly IntentCase[] = []): RequestModel {
   const phrases = JSON.parse(readFileSync('agents/text/data/phrases.json', 'utf8')) as Phrase[];
-  const requests = writtenRequests();
+  const repeats = repeatsOf(held.map(({ request }) => request));
+  const requests = written('requests').filter(({ text }) => !repeats(text));
+  const wished = written('wishes').filter(({ text }) => !repeats(text));
+  const combined = combinedWishes(wished, COMBINED, pick);
   const texts = [
     ...linesOf('sentiment').map((line) => line.slice(2)),
     ...phrases.map(({ content }) => content.slice(0, 300)).filter((content) => content.length > 30),
@@ -114,7 +121,10 @@ function train(sets: readonly LabelledSet[], fold?: number): RequestModel {
       ...summaries.map(({ text }) => text.slice(0, 400)),
     ]),
   ];
-  const made = requests.flatMap((request) => Array.from({ length: WAYS }, () => messageOf(request, texts)));
+  const made = [
+    ...requests.flatMap((request) => Array.from({ length: WAYS }, () => messageOf(request, texts))),
+    ...combined.map((request) => messageOf(request, texts)),
+  ];
   const plain = texts.map((text) => ({ text: `${text} ${pick(texts)}`, from: 0, to: 0 }));
   const misleading = linesOf('texts').flatMap((text) => [
     { text, from: 0, to: 0 },
@@ -128,10 +138,11 @@ function train(sets: readonly LabelledSet[], fold?: number): RequestModel {
   const said = trainLogistic(messages.flatMap(unitExamples), { epochs: 4, least: 3 });
   const wishes: Request[] = [
     ...requests,
+    ...combined,
     ...phrases.map(({ text, content, skills = [] }) => ({ text: text.replace(content, ' '), skills })),
     ...sets.flatMap(({ intents }) =>
       intents
-        .filter((_, at) => at % FOLDS !== fold)
+        .filter((entry) => !held.includes(entry))
         .map(({ request, expect }) => ({
           text: partOf(request, { said }),
           skills: expect.split('+').flatMap((label) => SKILL_OF[label] ?? []),
@@ -151,7 +162,8 @@ function train(sets: readonly LabelledSet[], fold?: number): RequestModel {
 
 /** Judges each request by a model that has not seen it. */
 function validate(folders: readonly string[], sets: readonly LabelledSet[]): void {
-  const models = Array.from({ length: FOLDS }, (_, fold) => train(sets, fold));
+  const inFold = (fold: number) => sets.flatMap(({ intents }) => intents.filter((_, at) => at % FOLDS === fold));
+  const models = Array.from({ length: FOLDS }, (_, fold) => train(sets, inFold(fold)));
   const lines = sets.flatMap(({ intents }, number) =>
     intents.map(({ id, request }, at) => {
       const { skills } = readIntent(request, models[at % FOLDS]);
@@ -182,7 +194,31 @@ function write({ said, skills }: RequestModel): void {
   console.log(`${rows.length} features written to ${TARGET}.`);
 }
 
-const folders = process.argv.slice(2).filter((name) => name !== '--folds');
+/** Reads each set with a model that has seen nothing of it: the figure to expect of a stranger. */
+function leaveOut(folders: readonly string[], sets: readonly LabelledSet[]): void {
+  for (const [at, { intents }] of sets.entries()) {
+    const model = train(
+      sets.filter((_, other) => other !== at),
+      intents,
+    );
+    const outcomes = intents.map((entry) =>
+      judged(
+        entry,
+        readIntent(entry.request, model).skills.map(({ id }) => id),
+      ),
+    );
+    for (const hard of [false, true]) {
+      const some = outcomes.filter((outcome) => outcome.hard === hard);
+      const right = some.filter((outcome) => outcome.right).length;
+      console.log(`${basename(folders[at]!)} ${hard ? 'hard' : 'natural'}: ${right} of ${some.length}`);
+    }
+    for (const { right, expect, read, request } of outcomes)
+      if (!right) console.log(`- ${expect}, read as ${read}: ${request}`);
+  }
+}
+
+const folders = process.argv.slice(2).filter((name) => !name.startsWith('--'));
 const labelled = folders.map((folder) => readSet(folder));
-if (process.argv.includes('--folds')) validate(folders, labelled);
+if (process.argv.includes('--each')) leaveOut(folders, labelled);
+else if (process.argv.includes('--folds')) validate(folders, labelled);
 else write(train(labelled));

@@ -8,6 +8,8 @@ import {
   ROYAL_TITLES,
   TITLES,
 } from './heads.ts';
+import { KNOWN_ORGANIZATIONS } from './known-organizations.ts';
+import { endsInLegalForm, legalFormLength } from './legal-form.ts';
 import type { Models, Token } from './model.ts';
 
 /** A run of tokens that may be a name. */
@@ -60,7 +62,7 @@ export function candidatesOf(tokens: readonly Token[], models: Models): Candidat
   const found: Candidate[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     if (!isCapital(tokens[at]!) && !isHouseNumber(tokens, at)) continue;
-    const end = withShopEnding(tokens, endOfRun(tokens, at), at);
+    const end = withShopEnding(tokens, endOfRun(tokens, at, models), at);
     const run = trimmedRun(tokens.slice(at, end), { models, next: tokens[end] });
     if (run) {
       const start = tokens.indexOf(run.tokens[0]!, at);
@@ -76,8 +78,9 @@ export function candidatesOf(tokens: readonly Token[], models: Models): Candidat
   return found;
 }
 
+/** "eBay" and "mBank" have their capital inside. */
 function isCapital({ text }: Token): boolean {
-  return /^\p{Lu}/u.test(text);
+  return /^\p{Lu}/u.test(text) || (/^\p{Ll}\p{Lu}/u.test(text) && KNOWN_ORGANIZATIONS.has(text.toLowerCase()));
 }
 
 /** "12 Baker Street": the number belongs to the place. */
@@ -92,10 +95,10 @@ function isHouseNumber(tokens: readonly Token[], at: number): boolean {
 }
 
 /** Where the run that begins here ends. */
-function endOfRun(tokens: readonly Token[], from: number): number {
+function endOfRun(tokens: readonly Token[], from: number, models: Models): number {
   let end = from + 1;
   while (end < tokens.length && end - from < 12) {
-    const step = nextStep(tokens, end, from);
+    const step = nextStep(tokens, end, { from, models });
     if (step === 0) break;
     end += step;
   }
@@ -114,21 +117,32 @@ function withShopEnding(tokens: readonly Token[], end: number, from: number): nu
     : end;
 }
 
+interface Run {
+  /** Where it begins. */
+  readonly from: number;
+  readonly models: Models;
+}
+
 /** How many tokens more belong to the run. */
-function nextStep(tokens: readonly Token[], end: number, from: number): number {
+function nextStep(tokens: readonly Token[], end: number, { from, models }: Run): number {
   const last = tokens[end - 1]!;
   const next = tokens[end]!;
   const gap = next.start - last.end;
   if (next.first && !/^\p{Lu}\.$/u.test(last.text)) return 0;
   if (gap > 2) return 0;
+  const form = legalFormLength(tokens, end);
+  if (form > 0) return form;
   if (isCapital(next)) return 1;
   const then = tokens[end + 1];
   if (!then || then.start - next.end > 2) return 0;
   // "Washington, D.C." is one place.
   if (next.text === ',' && /^D\.?C\.?$/.test(then.text)) return 2;
   // "Al-Sayed", "Coca-Cola", "Rock & Roll": joined by a sign.
-  if ((next.text === '-' && gap === 0 && then.start === next.end) || next.text === '&') return isCapital(then) ? 2 : 0;
-  if (/^['’]s?$/.test(next.text) && gap === 0 && isCapital(then)) return owned(tokens, end + 1);
+  if ((next.text === '-' && gap === 0 && then.start === next.end) || next.text === '&') {
+    if (isCapital(then)) return 2;
+    return next.text === '-' ? hyphened(tokens, end) : 0;
+  }
+  if (/^['’]s?$/.test(next.text) && gap === 0 && isCapital(then)) return owned(tokens, end + 1, { from, models });
   const head = last.text.toLowerCase();
   if (next.text === 'of' && (OF_HEADS.has(head) || ORGANIZATION_OF_HEADS.has(head) || EVENT_HEADS.has(head))) {
     if (isCapital(then)) return 2;
@@ -148,12 +162,22 @@ function isBodyOf(run: readonly Token[]): boolean {
 }
 
 /** "St Mary's Cathedral", "Al-Noor Girls' School": the owner belongs to the name if the word that is owned ends a name. */
-function owned(tokens: readonly Token[], from: number): number {
+function owned(tokens: readonly Token[], from: number, run: Run): number {
+  const owner = tokens.slice(run.from, from - 1).map(({ text }) => text.toLowerCase());
+  // "Leicester's Belgrave Road": a place owns nothing that is named after it.
+  const inPlace = run.models.isPlace(owner.join(' ')) && !/^(?:st\.?|saint)$/.test(owner[0]!);
   for (let at = from; at < from + 3 && tokens[at] && isCapital(tokens[at]!) && !tokens[at]!.first; at += 1) {
     const word = tokens[at]!.text.toLowerCase();
-    if (ORGANIZATION_HEADS.has(word) || PLACE_HEADS.has(word)) return at - from + 2;
+    if (ORGANIZATION_HEADS.has(word) || (PLACE_HEADS.has(word) && !inPlace)) return at - from + 2;
   }
   return 0;
+}
+
+/** "Port-au-Prince", "Stratford-upon-Avon". */
+function hyphened(tokens: readonly Token[], end: number): number {
+  const parts = tokens.slice(end, end + 4);
+  const joined = parts.every((part, at) => at === 0 || part.start === parts[at - 1]!.end);
+  return parts.length === 4 && joined && parts[2]!.text === '-' && isCapital(parts[3]!) ? 4 : 0;
 }
 
 function particle(tokens: readonly Token[], end: number): number {
@@ -191,6 +215,7 @@ function trimmedRun(run: readonly Token[], around: Around): { tokens: Token[]; t
   }
   while (
     tokens.length > 0 &&
+    !endsInLegalForm(tokens) &&
     ((!isCapital(tokens.at(-1)!) && !/^['’]s$/.test(tokens.at(-1)!.text)) ||
       NOT_NAMES.has(tokens.at(-1)!.text.toLowerCase()))
   )
@@ -211,6 +236,10 @@ function officeLength(tokens: readonly Token[]): number {
   return /^\p{Lu}/u.test(follows) ? last + 1 : 0;
 }
 
+function wordsOf(tokens: readonly Token[]): string {
+  return tokens.length > 1 ? tokens.map(({ text }) => text.toLowerCase()).join(' ') : '';
+}
+
 /** Is the first token an ordinary word, with its capital only because a sentence begins or a language is named? */
 function isOrdinary(tokens: readonly Token[], { models, next }: Around): boolean {
   const { text, pos, first } = tokens[0]!;
@@ -218,6 +247,10 @@ function isOrdinary(tokens: readonly Token[], { models, next }: Around): boolean
   if (/^\d/.test(word)) return false;
   if (NOT_NAMES.has(word)) return tokens.length === 1 || GREETING.test(word);
   if (!first) return false;
+  // "WHO staff": an abbreviation is no word.
+  if (/^\p{Lu}{2,6}$/u.test(text) && KNOWN_ORGANIZATIONS.has(word) && !/^\p{Lu}{2}/u.test(next?.text ?? ''))
+    return false;
+  if (KNOWN_ORGANIZATIONS.has(wordsOf(tokens))) return false;
   // "Al-Noor", "Coca-Cola": half of a word is no word.
   if (tokens[1]?.text === '-' && tokens[2]) return false;
   // "Bank of Baroda" begins with the name.

@@ -4,17 +4,23 @@ import type { Evidence, NamedKind } from './evidence.ts';
 import {
   EVENT_HEADS,
   EVENTS,
-  EXTRA_ORGANIZATIONS,
+  EXTRA_PLACES,
+  LEADING_ORGANIZATION_HEADS,
   LEADING_PLACE_HEADS,
   OF_HEADS,
+  ORGANIZATION_ENDING,
   ORGANIZATION_HEADS,
   ORGANIZATION_OF_HEADS,
   OTHER_HEADS,
+  PLACE_FIRST,
   PLACE_HEADS,
   ROYAL_TITLES,
 } from './heads.ts';
+import { KNOWN_ORGANIZATIONS } from './known-organizations.ts';
+import { endsInLegalForm } from './legal-form.ts';
 import type { EntityKind } from './mention.ts';
 import type { Models } from './model.ts';
+import { isShortForm } from './short-form.ts';
 
 /** With less evidence only other mentions of the same name can tell. */
 const ENOUGH = 1;
@@ -26,14 +32,21 @@ export function classify(candidate: Candidate, models: Models): EntityKind | 'un
     const { text } = candidate.tokens[0]!;
     if (ROAD.test(text) && candidate.before.at(-1)?.text.toLowerCase() === 'the') return 'locations';
   }
+  if (candidate.title === undefined && words.length > 1 && endsInLegalForm(candidate.tokens)) return 'organizations';
   return byForm(words) ?? byTitle(candidate, words) ?? byEvidence(candidate, words, models);
 }
 
 const KNOWN_EVENT =
   /^(?:(?:first|second|cold|great|civil) (?:world )?war|world war(?: (?:i|ii|one|two))?|super bowl|tour de france)$/;
 const NUMBERED = /^(?:ii|i|iii|iv|v|[a-z]*\d{2,4})$/;
+/** "Zürcher Kantonalbank", "Friedrich-Ebert-Stiftung". */
+const GERMAN_BODY =
+  /.(?:bank|stiftung|verein|verband|werke|klinik|klinikum|krankenhaus|gesellschaft|universität|hochschule|verlag|zeitung|ministerium|genossenschaft|sparkasse|versicherung)$/;
+/** Storms and ships. */
+const NO_NAME_FIRST = /^(?:storm|hurricane|cyclone|typhoon|operation|hms|uss|rms|hmas|hmcs|mv)$/;
 const CLUB_FIRST = /^(?:fc|afc|ac|as|sc|cf)$/;
-const INSTITUTION = /^(?:college|university|hospital|school|institute|academy|bank|business|airlines|ministry|office)$/;
+const INSTITUTION =
+  /^(?:college|university|hospital|school|institute|academy|bank|business|airlines|airways|ministry|office|union|council|museum)$/;
 const CLUB_LAST =
   /^(?:united|rovers|wanderers|hotspur|fc|sc|cf|athletic|albion|juniors|pirates|chiefs|lions|lionesses|tigers|bulls|bears|eagles|hawks|sharks|giants|kings|knights|warriors|rangers|raiders|royals|strikers|hurricanes|panthers|wolves|dragons|titans|lakers|celtics|dynamos?|stallions|spurs|harriers|corinthians|buccaneers|crusaders|challengers|indians|riders|sunrisers|capitals)$/;
 /** "The A46", "the M25". */
@@ -50,13 +63,17 @@ function byForm(words: readonly string[]): EntityKind | 'unknown' | undefined {
   if (isEvent(words, head)) return 'events';
   if (words.length === 1) return undefined;
   if (/^['’]s$/.test(last)) return 'organizations';
-  if (OTHER_HEADS.has(head) || /^(?:storm|hurricane|cyclone|typhoon|operation)$/.test(first)) return 'unknown';
+  if (OTHER_HEADS.has(head) || NO_NAME_FIRST.test(first)) return 'unknown';
+  if (/^red (?:cross|crescent)$/.test(words.slice(-2).join(' '))) return 'organizations';
   if (ofAt > 0 && ORGANIZATION_OF_HEADS.has(head)) return 'organizations';
   if (ofAt > 0 && PLACE_HEADS.has(head)) return 'locations';
   if (isFirm(words) || ORGANIZATION_HEADS.has(last) || ORGANIZATION_HEADS.has(head)) return 'organizations';
   // "Trinity College Dublin": the place comes last.
   if (words.length > 2 && ofAt < 0 && INSTITUTION.test(words.at(-2)!)) return 'organizations';
   if (CLUB_FIRST.test(first) || (CLUB_LAST.test(last) && words.length === 2)) return 'organizations';
+  if (PLACE_FIRST.test(first) || (first === 'place' && /^d(?:e|u|es)$/.test(words[1]!))) return 'locations';
+  if (LEADING_ORGANIZATION_HEADS.has(first) || LEADING_ORGANIZATION_HEADS.has(last)) return 'organizations';
+  if (GERMAN_BODY.test(last)) return 'organizations';
   if (PLACE_HEADS.has(last) || PLACE_HEADS.has(head)) return 'locations';
   return ofAt > 0 && OF_HEADS.has(head) ? 'organizations' : undefined;
 }
@@ -86,7 +103,10 @@ function byEvidence(candidate: Candidate, words: readonly string[], models: Mode
   const evidence: Evidence = { persons: 0, organizations: 0, locations: 0 };
   const whole = words.join(' ').replaceAll(' - ', '-').replaceAll(" ' ", "' ");
   // "BA117", "Room 12": a code.
-  if (words.some((word) => /\d/.test(word))) return 'unknown';
+  if (words.some((word) => /\d/.test(word)) && !KNOWN_ORGANIZATIONS.has(whole)) return 'unknown';
+  if (words.length === 1 && isShortForm(candidate.tokens[0]!.text) && !KNOWN_ORGANIZATIONS.has(whole)) return 'unknown';
+  // "A Belgian rider": where someone comes from names no place.
+  if (words.length === 1 && isDemonym(whole, models)) return 'unknown';
   if (words.length === 1) single(evidence, candidate, models);
   else several(evidence, candidate, { words, whole, models });
   contextOf(candidate, words, models, evidence);
@@ -94,6 +114,10 @@ function byEvidence(candidate: Candidate, words: readonly string[], models: Mode
     next[1] > best[1] ? next : best,
   );
   return points >= ENOUGH ? kind : 'unknown';
+}
+
+function isDemonym(word: string, models: Models): boolean {
+  return models.tagsOf(word).includes('Demonym') && !models.isPlace(word);
 }
 
 /** Bodies that need no other word. */
@@ -105,16 +129,19 @@ function single(evidence: Evidence, { tokens }: Candidate, models: Models): void
   const word = text.toLowerCase();
   const tags = models.tagsOf(word);
   const ordinary = models.isWord(word);
-  if (EXTRA_ORGANIZATIONS.has(word) || SINGLE_ORGANIZATIONS.has(word)) evidence.organizations += 3;
+  if (KNOWN_ORGANIZATIONS.has(word) || SINGLE_ORGANIZATIONS.has(word)) evidence.organizations += 3;
   if (tags.some((tag) => /^(?:Organization|SportsTeam)$/.test(tag))) evidence.organizations += 2.5;
   const placed = tags.some((tag) => /^(?:City|Country|Region|Place)$/.test(tag));
-  if (models.isPlace(word)) evidence.locations += models.isFirstName(word) ? 1.2 : ordinary && !placed ? 0.8 : 2.2;
+  if (models.isPlace(word))
+    evidence.locations += models.isFirstName(word) ? 1.2 : ordinary && !placed && !EXTRA_PLACES.has(word) ? 0.8 : 2.2;
   if (models.isFirstName(word)) evidence.persons += ordinary ? 1.4 : 2;
   else if (models.isLastName(word) && !ordinary) evidence.persons += 1;
   if (/^\p{Lu}{2,6}s?$/u.test(text)) evidence.organizations += text.length > 2 && !ordinary ? 0.6 : 0.3;
   // "TechNova", "iBank": a capital inside a word.
   else if (/\p{Ll}\p{Lu}/u.test(text) && !/^(?:Mc|Mac|De|Di|La|Le|O'|Fitz)\p{Lu}/u.test(text))
     evidence.organizations += 1;
+  else if (!ordinary && ORGANIZATION_ENDING.test(word) && evidence.persons + evidence.locations === 0)
+    evidence.organizations += 1.2;
 }
 
 interface Wording {
@@ -128,11 +155,11 @@ function several(evidence: Evidence, { tokens }: Candidate, { words, whole, mode
   const first = words[0]!;
   const last = words.at(-1)!;
   const tags = models.tagsOf(whole);
-  if (EXTRA_ORGANIZATIONS.has(whole) || tags.some((tag) => /^(?:Organization|SportsTeam)$/.test(tag)))
-    evidence.organizations += 4;
+  if (KNOWN_ORGANIZATIONS.has(whole)) evidence.organizations += 6;
+  else if (tags.some((tag) => /^(?:Organization|SportsTeam)$/.test(tag))) evidence.organizations += 4;
   if (models.isPlace(whole)) evidence.locations += 4;
   if (LEADING_PLACE_HEADS.has(first) && words.length <= 3) evidence.locations += PLACE_HEADS.has(first) ? 4 : 1.6;
-  if (EXTRA_ORGANIZATIONS.has(first)) evidence.organizations += 2;
+  if (KNOWN_ORGANIZATIONS.has(first)) evidence.organizations += 2;
   if (words.length <= 5 && models.isFirstName(first)) evidence.persons += 2;
   if (words.length <= 5 && models.isLastName(last)) evidence.persons += 1;
   else if (words.length <= 4 && models.isLastName(first) && !models.isWord(first)) evidence.persons += 1;

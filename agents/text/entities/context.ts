@@ -11,6 +11,11 @@ const DOES_AS_A_FIRM =
 /** Nouns that only a firm has. */
 const OWNED_BY_A_FIRM =
   /^(?:shares|stock|flights?|spokes(?:man|woman|person)|shareholders|headquarters|subsidiary|employees|ceo|bonds|stores|dealership|warehouse)$/;
+/** "Nordea had agreed to extend the loan", "Paystream has hired": with a helping verb only firms do so. */
+const HAS_DONE_AS_A_FIRM =
+  /^(?:(?:also|now|today|yesterday|recently) )?(?:has|have|had|will|is to|plans? to|agreed to|expects to)(?: (?:also|now|since|not|already|just|recently))? (?:appoint|hir|acquir|announc|launch|recall|merg|sponsor|cut jobs|lay off|laid off|rais(?:e|ed) (?:\$|€|£|prices|its|fares|rates)|issu|refund|charg|extend|agreed|suspend|publish|fin(?:e|ed) |unveil|postpone|report(?:ed)? (?:a|an|record|its|higher|lower)|shut|clos(?:e|ed) (?:its|the|two|three|four)|ship|deliver|sign|warn|confirm|fil(?:e|ed) for|su(?:e|ed) |approv|reject|den(?:y|ied)|cancel)/;
+/** "The Althing passed the bill". */
+const DECIDES = /^(?:passed|approved|ratified|adopted|rejected|voted|ruled|legislated|convened|adjourned|debated)$/;
 const IN =
   /^(?:in|near|through|across|throughout|outside|inside|around|towards?|into|above|below|beyond|via|off|along|between)$/;
 const TOWARDS =
@@ -18,10 +23,13 @@ const TOWARDS =
 const PLACE_ENDING =
   /(?:stan|land|burg|berg|ville|shire|grad|abad|pur|polis|chester|bury|borough|stadt|ford|mouth|ania|kota|nagar|minster|stead|wick|combe|thorpe|fjord)$/;
 const AT_A_FIRM =
-  /(?:works? (?:for|at|with)|worked (?:for|at|with)|working (?:for|at|with)|joined|joins|joining|hired by|employed by|fired by|sacked by|(?:has|have|had) left|quit|resigned from|retired from|owned by|made by|built by|bought by|published by|founded|(?:ceo|cfo|cto|head|director|founder|chairman|chair|chairwoman|president|spokes(?:man|woman|person)|shares|stake|shareholders|customers|employees|owner|subsidiary|executive|manager|partner|merger|takeover|acquisition|purchase|unit|division|board|offices?|lawyers?|auditors?) (?:of|at|in|for|from)|according to|company|firm|publisher|manufacturer|start-?up|brand|maker|rival|competitor|band|bank|airline|retailer|agency|charity|group|supplier|called) $/;
+  /(?:works? (?:for|at|with)|worked (?:for|at|with)|working (?:for|at|with)|joined|joins|joining|hired by|employed by|fired by|sacked by|(?:has|have|had) left|quit|resigned from|retired from|owned by|made by|built by|bought by|published by|founded|(?:ceo|cfo|cto|head|director|founder|chairman|chair|chairwoman|president|spokes(?:man|woman|person)|shares|stake|shareholders|customers|employees|owner|subsidiary|executive|manager|partner|merger|takeover|acquisition|purchase|unit|division|board|offices?|lawyers?|auditors?) (?:of|at|in|for|from)|according to|company|firm|publisher|manufacturer|start-?up|brand|maker|rival|competitor|band|bank|airline|retailer|agency|charity|group|supplier|called|fintech|insurer|lender|carmaker|automaker|chipmaker|broadcaster|newspaper|daily|union|operator|utility|giant|conglomerate|nonprofit|ngo|think tank|consultancy|carrier :?|employer :?|vendor :?|supplier :|sponsor :?|client :|bank :|company :|insurer :|airline :|organi[sz]er :|publisher :|account (?:with|at)|customers? (?:of|at|with)|client of|contract with|deal with|invoice (?:from|by)|issued by|insured (?:with|by)|starts? (?:work )?at|started (?:work )?at|job (?:at|with)|interview (?:at|with)|internship (?:at|with)|formerly of|previously (?:at|of|with)|veteran of|alumn\w+ of|intern at|spun out of|acquired by|funded by|backed by|sponsored by|run by|operated by|organi[sz]ed by|hosted by|(?:stake|shares?|investment|investors?) in|invests? in|invested in|lawsuit against|sued|suing|strike at|workers at|layoffs at|parent of|arm of) $/;
+/** People do so too. */
+const BY_EITHER =
+  /(?:(?:owned|run|made|built|bought|published|hosted|organi[sz]ed|funded|backed|issued) by|founded|sued|suing|deal with|against|called) $/;
 /** Of these only firms are owned, even if the name is an ordinary word. */
 const ONLY_OF_A_FIRM =
-  /(?:merger|takeover|acquisition|shares|stake|shareholders|employees|subsidiary|ceo|rivals?) (?:of|in|at|between) $/;
+  /(?:merger|takeover|acquisition|shares?|stake|investors?|shareholders|employees|subsidiary|ceo|rivals?) (?:of|in|at|between) $/;
 const FROM_A_FIRM =
   /(?:raised|funding|investment|loan|grant|million|billion|m|bn|\dm|auditors?|engineers?|consultants?|lawyers?|team|people|colleagues?|guys?|staff|researchers?|analysts?|someone|order|ordered|bought|letter|call|invoice|email|quote|offer) (?:from|at|with|by) $/;
 const OF_A_PLACE =
@@ -48,7 +56,8 @@ export function contextOf(candidate: Candidate, words: readonly string[], models
   const known = !ordinary || evidence.persons > 0;
   if (known && (ROLES.has(previous) || describesPerson(after))) evidence.persons += 2;
   if (AT_A_FIRM.test(lead) && (!(ordinary && words.length === 1) || ONLY_OF_A_FIRM.test(lead)))
-    evidence.organizations += 2;
+    evidence.organizations += BY_EITHER.test(lead) && words.length > 1 ? 0.5 : 2;
+  if (words.length > 1 && previous === 'and' && models.isFirstName(earlier)) evidence.persons += 1.5;
   if (describesFirm(after)) evidence.organizations += 3;
   if (OF_A_PLACE.test(lead)) evidence.locations += 2;
   // People have no article, and single names of firms have none either.
@@ -63,6 +72,8 @@ export function contextOf(candidate: Candidate, words: readonly string[], models
     rest: after.map(({ text }) => text.toLowerCase()).join(' '),
     single: words.length === 1,
   });
+  if (DECIDES.test(next) || DECIDES.test(after.find(({ pos }) => pos === 'VERB')?.text.toLowerCase() ?? ''))
+    evidence.organizations += previous === 'the' && words.length === 1 && evidence.locations === 0 ? 2 : 0;
   if (TRAVEL.test(lead)) evidence.locations += 1.5;
   if (DOES_AS_A_FIRM.test(next))
     evidence.organizations += PEOPLE_TOO.test(next)
@@ -80,6 +91,12 @@ export function contextOf(candidate: Candidate, words: readonly string[], models
   if (SPEAKS.test(next) && words.length === 1) evidence.persons += 1;
   if (known && DOES_AS_A_PERSON.test(next)) evidence.persons += words.length === 1 ? 1.2 : 0.8;
   if (known && words.length === 1 && WITH_A_PERSON.test(previous)) evidence.persons += 0.5;
+  if (
+    words.length > 1 &&
+    words.length < 4 &&
+    /(?:^| )(?:from|to|cc|attn|contact|passenger|patient|tenant|referee|coach) : $/.test(lead)
+  )
+    evidence.persons += 1.2;
   placeContext(evidence, { previous, earlier, after, ordinary, several: words.length > 1 }, models);
   if (words.length === 1)
     singleContext(evidence, tokens[0]!.text, {
@@ -118,6 +135,8 @@ function firmContext(
     evidence.organizations += 2;
   if (!sure && single && /(?:^| )(?:at|from) $/.test(lead) && /^in \p{L}/u.test(rest)) evidence.organizations += 1.5;
   if (!sure && OF_ITSELF.test(rest)) evidence.organizations += 2.2;
+  if (single && !sure && evidence.persons < 1 && evidence.locations === 0 && HAS_DONE_AS_A_FIRM.test(rest))
+    evidence.organizations += 1.6;
 }
 
 /** "Bao is off until Wednesday": what only people are. */
@@ -155,7 +174,12 @@ function placeContext(
     models.isPlace(placeAt(after)) &&
     !models.isFirstName(follows.text.toLowerCase())
   )
-    evidence.locations += evidence.locations > 0 || IN.test(previous) || TOWARDS.test(previous) ? 1.5 : 0.8;
+    evidence.locations +=
+      evidence.locations > 0 || IN.test(previous) || TOWARDS.test(previous)
+        ? 1.5
+        : evidence.organizations < 1 && models.tagsOf(placeAt(after)).includes('Country')
+          ? 1.6
+          : 0.8;
   if (ordinary && evidence.locations === 0) return;
   const near = previous === 'the' ? earlier : previous;
   if (IN.test(near)) evidence.locations += several && evidence.organizations > 1.5 ? 0.5 : 2;
@@ -168,6 +192,10 @@ function placeAt(after: Candidate['after']): string {
   return two !== undefined && /^\p{Lu}/u.test(after[2]!.text) ? `${one} ${two}` : one!;
 }
 
+const BESIDE_A_BODY = /^(?:by|of|at|with|and|from|to|for|,|:|via|through|against|joined|between|both)$/;
+/** What stands after the abbreviation of a body: "WHO staff". */
+const OF_A_BODY =
+  /^(?:staff|officials?|members?|experts?|inspectors?|workers?|spokes(?:man|woman|person)|headquarters|report|data|chief|director|president|board|funding|rules|guidelines|officers?|agents?|branch|office|teams?|study|researchers?|scientists?|leaders?|lawmakers?|mp|summit|talks|in)$/;
 interface Single {
   readonly previous: string;
   readonly next: string;
@@ -180,7 +208,7 @@ interface Single {
 function singleContext(evidence: Evidence, text: string, { previous, next, ordinary, verb }: Single): void {
   const acts = verb || next === "'s";
   if (/^(?:\p{Lu}&?){2,6}s?$/u.test(text)) {
-    if (acts || (previous === 'the' && !/^\d/.test(next)) || /^(?:by|of|at|with|and|from|to|,)$/.test(previous))
+    if (acts || (previous === 'the' && !/^\d/.test(next)) || BESIDE_A_BODY.test(previous) || OF_A_BODY.test(next))
       evidence.organizations += 0.7;
     if (/^\d*[1-9]/.test(next)) evidence.organizations -= 1;
     return;

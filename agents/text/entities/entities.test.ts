@@ -15,6 +15,40 @@ describe('entities', () => {
     expect(await names(text, 'organizations')).toEqual(['World Health Organization', 'Siemens AG']);
   });
 
+  test.each([
+    ['Kowalczyk Nieruchomości sp. z o.o. let the flat.', 'Kowalczyk Nieruchomości sp. z o.o.'],
+    ['The plant of Ferro Lima S.p.A. closed.', 'Ferro Lima S.p.A.'],
+    ['They sued Tan Lim Sdn Bhd in March.', 'Tan Lim Sdn Bhd'],
+    ['Novak d.o.o. pays late.', 'Novak d.o.o.'],
+    ['He studied at Universidad de Chile.', 'Universidad de Chile'],
+    ['The loan comes from Zürcher Kantonalbank.', 'Zürcher Kantonalbank'],
+    ['WHO staff arrived.', 'WHO'],
+    ['Carrier: DHL. Weight: 4 KG.', 'DHL'],
+    ['Paystream has hired a new chief risk officer.', 'Paystream'],
+    ['The Seimas voted on the bill.', 'Seimas'],
+    ['The Iranian Red Crescent sent teams.', 'Iranian Red Crescent'],
+    ['can you drop the forms off at barclays', 'barclays'],
+    ['she is on qatar airways', 'qatar airways'],
+    ['a study by the university of magallanes', 'university of magallanes'],
+  ])('an organization is known by its form, its head, its surroundings or its name: %s', async (text, name) => {
+    expect(await names(text, 'organizations')).toEqual([name]);
+  });
+
+  test.each([
+    ['Ship to: Nguyễn Thị Mai, Vietnam.', ['Nguyễn Thị Mai']],
+    ['Iwasaki Yatarō founded it.', ['Iwasaki Yatarō']],
+    ['the meeting with dr. alvarez is off', ['alvarez']],
+  ])('a person whose letters or case are not those of English prose: %s', async (text, found) => {
+    expect(await names(text, 'persons')).toEqual(found);
+  });
+
+  test('units, currencies, file types, ships and peoples are no names', async () => {
+    const text =
+      'Pay in EUR by IBAN. Read the PDF. A Belgian rider saw HMS Terror. Bank holidays and club nights are fun.';
+    const found = await extractEntities(text);
+    expect([...found.organizations, ...found.persons, ...found.locations]).toEqual([]);
+  });
+
   test('what is named most and first comes first', async () => {
     const { persons } = await extractEntities('Anna met Tom Becker. Anna left. Anna wrote to Tom. Anna slept.');
     expect(persons.map(({ name }) => name)).toEqual(['Anna', 'Tom Becker']);

@@ -43,7 +43,11 @@ export const ORGANIZATION_HEADS = listed(
   shipping freight couriers express telecom communications broadcasting television radio gas oil petroleum mining steel cement timber paper plastics
   construction engineering architects associates solicitors chambers advisers advisors realty properties estates homes housing developments
   outfitters apparel fashion cosmetics jewellers furniture appliances tools motorcycles bikes cycles tyres brands products supplies goods
-  catering kitchens restaurants cafe diner grill pizzeria rotary lions scouts guides cricket rugby athletics hospitals schools colleges`,
+  catering kitchens restaurants cafe diner grill pizzeria rotary lions scouts guides cricket rugby athletics hospitals schools colleges
+  pharma automotive bancorp banking philharmonic symphony teamsters ambulance constabulary observer guardian telegraph chronicle bulletin weekly
+  sparkasse stiftung verein verband werke krankenhaus klinik universität hochschule verlag zeitung gesellschaft confederation societies secretariat
+  biosciences biologics genomics ceramics optics photonics avionics haulage removals plumbing roofing accountants opticians pharmacy chemists dental
+  veterinary vets florists salon garage`,
 );
 
 /** Words that end the name of a place, or begin it. */
@@ -57,6 +61,10 @@ export const PLACE_HEADS = listed(
 export const LEADING_PLACE_HEADS = listed(
   'river lake loch lough rio monte puerto villa ciudad santo mount mt mt. cape fort port san santa saint st. los las el new north south east west northern southern eastern western upper lower great',
 );
+
+/** Words of other languages that begin the name of a place. */
+export const PLACE_FIRST =
+  /^(?:rue|plaza|piazza|calle|avenida|rua|jalan|praça|plac|ulica|playa|isla|île|cerro|estadio|estádio|stade|stadio|château|castello|gare|aeropuerto|aeroporto|parque|parc|parco|jardin|schloss|passeig|viale|piazzale|sierra|kota|pulau|gunung|wat|bukit|kampung)$/;
 
 /** Words that end the name of an event, or begin it before "of". */
 export const EVENT_HEADS = listed(
@@ -82,14 +90,25 @@ export const OF_HEADS = listed(
   massacre fall congress university duchy knights`,
 );
 
-/** Well-known names that the lexicon lacks. */
-export const EXTRA_ORGANIZATIONS = listed(
-  `amazon apple meta tesla siemens volkswagen bmw bosch samsung huawei alibaba tencent netflix spotify uber airbnb twitter facebook youtube linkedin
-  nestlé unilever shell bp totalenergies boeing airbus lufthansa ryanair ikea h&m zara adidas nike puma pfizer biontech moderna novartis roche
-  astrazeneca bayer basf sap oracle cisco qualcomm nvidia amd openai deepmind spacex hyundai renault peugeot fiat ferrari reuters bloomberg
-  bbc cnn unesco unicef who imf nato opec interpol greenpeace wto oecd fifa uefa ioc nasa esa eu un g7 g20 eurostat europol frontex congress
-  kremlin pentagon bundestag knesset deloitte accenture walmart carrefour aldi lidl tesco starbucks heineken danone`,
+/** Words that begin the name of an organization: in languages that put them first, and a few English ones. */
+export const LEADING_ORGANIZATION_HEADS = listed(
+  `médecins universidad université universität università universidade uniwersytet univerzita universiteit üniversitesi ospedale krankenhaus klinikum banco
+  banca banque ministerio ministère ministero ministério sociedad sociedade société società stiftung verein verband grupo groupe gruppo grupa gruppe
+  fundación fundação fondation fondazione fundacja instituto institut istituto escola escuela école scuola colegio colégio collège liceo lycée
+  café ristorante restaurante trattoria osteria bodega éditions edizioni ediciones editora editorial clínica clinique clinica compañía compagnie
+  companhia compagnia construtora constructora transportes transports federación fédération federação federazione asociación associação associazione
+  partido partito sindicato comité comisión comissão commissione conseil consejo conselho cámara câmara chambre musée museo museu muzeum teatro théâtre
+  teatr librería librairie libreria panadería boulangerie pasticceria farmacia pharmacie cooperativa coopérative coopérativa confederación confédération
+  orquesta orchestre orquestra deutsche deutscher deutsches bundesamt landesamt bundesministerium landesbank stadtwerke sparkasse volksbank technische
+  hochschule gesellschaft autohaus bäckerei metzgerei weingut brauerei verlag przedsiębiorstwo spółka fabryka zakłady szpital ministerstwo nemocnice
+  stichting vereniging gemeente ziekenhuis bakkerij brouwerij team club clube club credit crédit crédito caixa caja cassa assurances seguros hôpital hospitais
+  perusahaan yayasan hospital restaurant bank universitas kementerian rumah toko`,
 );
+
+/** How single words for organizations end: "Commerzbank", "Friedensstiftung". */
+export const ORGANIZATION_ENDING =
+  /.{3}(?:bank|stiftung|verein|verband|werke|klinik|klinikum|krankenhaus|gesellschaft|universität|hochschule|verlag|zeitung|ministerium|genossenschaft|sparkasse|versicherung|tech|soft|corp|pharma|media|labs|works|systems|telecom|chem|stream|net|gruppe|bladet|posten|ligaen|tidende|sjukhuset|skolan|yliopisto|pankki)$/;
+
 export const EXTRA_PLACES = listed(
   `amazon houston reading nile thames rhine danube seine volga ganges yangtze tigris euphrates mississippi alps andes himalayas sahara louvre colosseum
   acropolis antarctica arctic siberia patagonia bavaria tuscany catalonia andalusia provence normandy flanders crimea kashmir tibet
@@ -97,7 +116,10 @@ export const EXTRA_PLACES = listed(
   atlantic pacific manhattan brooklyn hollywood silicon wuhan shenzhen guangzhou chengdu canberra wellington accra kigali kampala lusaka
   frankfurt cologne stuttgart leipzig dresden zurich geneva basel bern seville valencia bilbao porto lisbon turin naples bologna florence
   leeds bristol cardiff glasgow edinburgh belfast cambridge oxford bath brighton liverpool nottingham sheffield usa uk uae u.s. u.k.
-  gothenburg malmö bergen aarhus tampere krakow gdansk brno graz salzburg lyon marseille bordeaux toulouse nice lille westminster`,
+  mallorca majorca menorca ibiza tenerife lanzarote madeira azores corsica sardinia sicily crete rhodes corfu skye orkney shetland cornwall
+  devon yorkshire kent wales brittany alsace saxony hesse tyrol bohemia moravia transylvania lapland anatolia punjab gujarat kerala rajasthan bali java
+  sumatra borneo luzon mindanao zanzibar darfur sahel levant maghreb polynesia tasmania queensland
+  lucerne gothenburg malmö bergen aarhus tampere krakow gdansk brno graz salzburg lyon marseille bordeaux toulouse nice lille westminster`,
 );
 
 /** Words that end a name of something that is no person, place, organization or event, or begin it. */

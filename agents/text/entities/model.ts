@@ -121,6 +121,12 @@ function placed(text: string, { values, pos }: { values: readonly string[]; pos:
     // The tagger does not keep all white space: look for the token instead of counting.
     const start = text.indexOf(value, at);
     if (start < 0) return;
+    const last = tokens.at(-1);
+    if (last && last.end === start && isInsideWord(text, start)) {
+      at = start + value.length;
+      tokens[tokens.length - 1] = { ...last, text: last.text + value, end: at, pos: whole(last) };
+      return;
+    }
     if (text.slice(at, start).includes('\n') || value.includes('\n')) first = true;
     at = start + value.length;
     if (value.trim() === '') return;
@@ -129,4 +135,15 @@ function placed(text: string, { values, pos }: { values: readonly string[]; pos:
     else if (/[\p{L}\d]/u.test(value)) first = false;
   });
   return tokens;
+}
+
+/** The tagger ends a word at letters that English does not have: "Yatar|ō", "nieruchomo|ś|ci". */
+function isInsideWord(text: string, at: number): boolean {
+  const sides = text.slice(at - 1, at + 1);
+  return /^[\p{L}\p{M}]{2}$/u.test(sides) && /[^ -~]/.test(sides);
+}
+
+/** What the tagger says about a part of a word says nothing about the word. */
+function whole({ text }: Token): string {
+  return /^\p{Lu}/u.test(text) ? 'PROPN' : 'NOUN';
 }

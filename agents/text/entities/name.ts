@@ -1,4 +1,5 @@
 import { type Candidate, candidatesOf } from './candidate.ts';
+import { namesInChat } from './chat.ts';
 import { classify } from './classify.ts';
 import { ROLES } from './heads.ts';
 import type { EntityKind } from './mention.ts';
@@ -14,12 +15,12 @@ export interface Name {
 
 /** Finds the names of people, places, organizations and events in a piece of text. */
 export function namesIn(text: string, models: Models): Name[] {
-  if (!/\p{Lu}/u.test(text)) return namesInLowerCase(text, models);
+  if (!/\p{Lu}/u.test(text)) return namesInChat(text, models);
   const tokens = withoutHeadlines(text, models.tag(text));
   const sport = isSport(text);
   const candidates = candidatesOf(tokens, models);
   const roles = candidates.map((candidate) => (sport ? roleInMatch(candidate, models) : undefined));
-  const names: Name[] = isChat(text) ? namesInLowerCase(text, models, 'persons') : [];
+  const names: Name[] = isChat(text) ? namesInChat(text, models, 'persons') : [];
   candidates.forEach((candidate, at) => {
     const own = kindInMatch(roles[at], roles) ?? classify(candidate, models);
     const from = candidate.tokens[0]!.start;
@@ -41,20 +42,6 @@ function kindInMatch(role: Role, roles: readonly Role[]): EntityKind | undefined
 function isChat(text: string): boolean {
   return /^\s*\p{Ll}/u.test(text);
 }
-
-/** In a chat without any capital only names that are no words can be told. */
-function namesInLowerCase(text: string, models: Models, only?: EntityKind): Name[] {
-  const names: Name[] = [];
-  for (const { text: word, start, end } of models.tag(text)) {
-    if (word.length < 3 || (models.isWord(word) && !CHAT_NAME.test(models.tagsOf(word).join(' ')))) continue;
-    if (/^\p{Lu}/u.test(word)) continue;
-    if (models.isFirstName(word)) names.push({ kind: 'persons', from: start, to: end });
-    else if (only !== 'persons' && models.isPlace(word)) names.push({ kind: 'locations', from: start, to: end });
-  }
-  return names;
-}
-
-const CHAT_NAME = /^(?:FirstName|MaleName|FemaleName|City|Country)(?: |$)/;
 
 /** In "Exeter and Plymouth" the second is what the first is. */
 function sharedKind({ before, tokens }: Candidate, last: Name | undefined): EntityKind | undefined {

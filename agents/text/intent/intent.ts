@@ -22,8 +22,12 @@ export interface Intent {
   readonly content: string;
 }
 
-/** From this chance on a skill counts as asked for; where none reaches it, the agent asks. */
+/** The likeliest skill is asked for from this chance on; below it the agent asks. */
 const ENOUGH = 0.4;
+
+/** A further skill needs so much: less if words join two wishes, more if none do. */
+const BESIDES = { joined: 0.3, alone: 0.5 };
+const JOINED = /\b(?:and|plus|n|also|then|both|as well|two|three)\b|[+&;]|\b[23]\b/i;
 
 /** Finds out what a message asks for. Only the instruction decides, never words inside the text to work on. */
 export function readIntent(text: string, model: RequestModel = loadRequestModel()): Intent {
@@ -33,12 +37,17 @@ export function readIntent(text: string, model: RequestModel = loadRequestModel(
   const learned = takeApart(cleanText(text).trim(), model);
   // The rules know best where an instruction ends that they understand; others are known by the model only.
   const trusted = hits.length > 0 && (isSetOff(text, parts) || isShorter(learned, parts));
-  const chosen = trusted ? parts : learned;
+  // Where the model finds no instruction, that of the rules counts if it leaves a text to work on.
+  const unlearned = learned.instruction === '' && parts.content !== '';
+  const chosen = trusted || unlearned ? parts : learned;
   if (chosen.instruction === '' || bareVerb(chosen.instruction))
     return { skills: [], ambiguous: SKILL_IDS, ...detailsOf(parts) };
   const chances = chancesOf(chosen.instruction, model);
   const order = [...hits.map(({ id }) => id), ...SKILL_IDS.filter((id) => hits.every((hit) => hit.id !== id))];
-  const skills = order.flatMap((id) => (chances[id] >= ENOUGH ? [{ id, score: rounded(chances[id]) }] : []));
+  const most = Math.max(...Object.values(chances));
+  const besides = JOINED.test(chosen.instruction) ? BESIDES.joined : BESIDES.alone;
+  const asked = order.filter((id) => most >= ENOUGH && (chances[id] === most || chances[id] >= besides));
+  const skills = asked.map((id) => ({ id, score: rounded(chances[id]) }));
   if (skills.length > 0) return { skills, ...detailsOf(chosen) };
   return { skills: [], ambiguous: SKILL_IDS, ...detailsOf(parts) };
 }

@@ -76,9 +76,10 @@ const NAMED: readonly (readonly [RegExp, LengthLimit])[] = [
     /\b(?:to|by|about|roughly) (?:a )?half(?: of)?(?: (?:its|the|that|of its|of the) (?:length|size|original))?\b|\bhalf (?:the|its|as) (?:length|size|long)\b/,
     { percent: 50 },
   ],
-  [/\b(?:a|one) third of (?:its|the|that)\b/, { percent: 33 }],
-  [/\b(?:a|one) quarter of (?:its|the|that)\b/, { percent: 25 }],
-  [/\b(?:a|one) (?:tenth|fifth) of (?:its|the|that)\b/, { percent: 10 }],
+  [/\b(?:a|one) third of (?:its|the|that)\b|\bto (?:a|one) third\b/, { percent: 33 }],
+  [/\b(?:a|one) quarter of (?:its|the|that)\b|\bto (?:a|one) quarter\b/, { percent: 25 }],
+  [/\b(?:a|one) fifth of (?:its|the|that)\b|\bto (?:a|one) fifth\b/, { percent: 20 }],
+  [/\b(?:a|one) tenth of (?:its|the|that)\b|\bto (?:a|one) tenth\b/, { percent: 10 }],
 ];
 /** "Under twenty words" leaves nineteen. */
 const STRICTLY_LESS = /(?:under|below|less than|fewer than|shorter than)(?: the)?(?: limit of)? $/;

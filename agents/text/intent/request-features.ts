@@ -2,7 +2,7 @@ import { scoreClause, withoutSource } from './cue.ts';
 import { readLimit } from './limit.ts';
 import { OPENER, type Unit } from './unit.ts';
 import { corrected, coverage } from './vocabulary.ts';
-import { skillsOf } from './wishes.ts';
+import { clausesOf, skillsOf } from './wishes.ts';
 
 /** So many words of a unit are looked at: requests say early what they want. */
 const MOST_WORDS = 24;
@@ -52,19 +52,23 @@ const CLAUSE_END = /^[,:.?!]$|^(?:but|just|only|i|tell)$/;
 export function wishFeatures(said: string): string[] {
   const asked = corrected(said);
   const found = new Set<string>(['#']);
-  let negated = false;
+  const clauses = clausesOf(asked);
   let before = '';
-  for (const word of asked.match(/[a-z]+(?:['-][a-z]+)*|\d+|[,:.?!+&/]/g) ?? []) {
-    if (CLAUSE_END.test(word)) negated = false;
-    const form = /\d/.test(word) ? '0' : word;
-    const name = negated ? `!${form}` : form;
-    found.add(`w ${name}`);
-    if (before !== '') found.add(`w ${before} ${name}`);
-    before = name;
-    if (WANTED_NOT.test(word)) negated = true;
+  for (const { text, wanted } of clauses) {
+    let negated = false;
+    for (const word of text.match(/[a-z]+(?:['-][a-z]+)*|\d+|[,:.?!+&/]/g) ?? []) {
+      if (CLAUSE_END.test(word)) negated = false;
+      const form = /\d/.test(word) ? '0' : word;
+      const name = negated || !wanted ? `!${form}` : form;
+      found.add(`w ${name}`);
+      if (before !== '') found.add(`w ${before} ${name}`);
+      before = name;
+      if (WANTED_NOT.test(word)) negated = true;
+    }
   }
-  for (const { id, score } of scoreClause(withoutSource(asked))) found.add(`cue ${id} ${score >= 0.75 ? 2 : 1}`);
-  const { hits, open } = skillsOf(asked);
+  const wanted = clauses.flatMap((clause) => (clause.wanted ? [clause.text] : [])).join(' ');
+  for (const { id, score } of scoreClause(withoutSource(wanted))) found.add(`cue ${id} ${score >= 0.75 ? 2 : 1}`);
+  const { hits, open } = skillsOf(wanted);
   for (const { id } of hits) found.add(`rule ${id}`);
   found.add(open ? 'rule open' : `rules ${hits.length}`);
   if (readLimit(asked)) found.add('limit');
