@@ -72,6 +72,13 @@ describe('where the text is', () => {
   });
 });
 
+describe('what is refused', () => {
+  test('is not asked for', () => {
+    expect(skills(`Don't summarize this, I only want to know who is in it. ${ARTICLE}`)).toEqual(['entity-extraction']);
+    expect(skills(`No names please, just tell me in one line what it is about. ${ARTICLE}`)).toEqual(['summarization']);
+  });
+});
+
 describe('limits', () => {
   test.each([
     ['in 50 words', { words: 50 }],
@@ -86,6 +93,8 @@ describe('limits', () => {
     ['in one sentence', { sentences: 1 }],
     ['in a couple of sentences', { sentences: 2 }],
     ['two sentences and at most 40 words', { sentences: 2, words: 40 }],
+    ['cut to a quarter', { percent: 25 }],
+    ['down to one fifth', { percent: 20 }],
   ])('%s', (limit, wanted) => {
     expect(readIntent(`Summarize this, ${limit}: ${ARTICLE}`).limit).toEqual(wanted);
   });
