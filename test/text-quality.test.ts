@@ -20,7 +20,7 @@ const share = <T>(list: readonly T[], is: (entry: T) => boolean) => list.filter(
 // Texts and requests that a model was trained on count as judged by models that were not; see scripts/text-quality/held-out.ts.
 test('the feeling of texts by others is found in most of them, and most neutral ones stay neutral', () => {
   const three = sets.flatMap(({ sentiment }) => sentiment.filter(({ label }) => label !== 'mixed'));
-  expect(share(three, ({ label, judged }) => label === judged)).toBeGreaterThanOrEqual(0.74);
+  expect(share(three, ({ label, judged }) => label === judged)).toBeGreaterThanOrEqual(0.75);
   const neutral = three.filter(({ label }) => label === 'neutral');
   expect(share(neutral, ({ judged }) => judged === 'neutral')).toBeGreaterThanOrEqual(0.7);
 });
@@ -36,8 +36,8 @@ test('the judgements of the held-out texts can be made again: the model knows wh
 });
 
 test.each([
-  ['persons', 0.9],
-  ['organizations', 0.87],
+  ['persons', 0.85],
+  ['organizations', 0.8],
   ['locations', 0.9],
   ['dates', 0.9],
 ] as const)('%s of each set are found with an F1 of at least %d', (kind, least) => {
@@ -53,7 +53,7 @@ test('requests of others are understood', () => {
       (entry) => entry.right,
     );
   expect(right(false)).toBeGreaterThanOrEqual(0.95);
-  expect(right(true)).toBeGreaterThanOrEqual(0.7);
+  expect(right(true)).toBeGreaterThanOrEqual(0.75);
 });
 
 test('summaries keep every limit: words, sentences, characters, percent and bullets', () => {
