@@ -11,7 +11,7 @@ import { forwardedClient } from '../server/access/forwarded-client.ts';
 import { requireOrigin } from '../server/http/fetch.ts';
 import { parseBasePath, pathBelow } from '../server/mount/base-path.ts';
 import { clientCertificateOf } from './client-certificate.ts';
-import { PlainResponse } from './plain-response.ts';
+import { PlainRequest } from './plain-request.ts';
 import { type BodyLimits, readBody } from './read-body.ts';
 import { StallWatch } from './stall-watch.ts';
 import { type StreamAnswer, writeStream } from './write-stream.ts';
@@ -239,7 +239,7 @@ class NodeExchange implements HttpRequest, Startable {
 
   #stream(answer: StreamAnswer): Promise<void> {
     // The body is read. Its listeners would keep it in memory as long as the stream.
-    if (this.#response instanceof PlainResponse) this.#request.removeAllListeners('data').removeAllListeners('end');
+    if (this.#request instanceof PlainRequest) this.#request.removeAllListeners('data').removeAllListeners('end');
     const { heartbeat, unsent, stalls, starts } = this.#services;
     const client = clientNetwork(this.client);
     return writeStream(this.#response, answer, { heartbeat, client, unsent, stalls, starts });

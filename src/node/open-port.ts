@@ -2,6 +2,7 @@ import { createServer as createHttpServer, type Server as HttpServer } from 'nod
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { type AgentListener, onCheckContinue } from './listener.ts';
+import { PlainRequest } from './plain-request.ts';
 import { KEEP_ALIVE, PlainResponse } from './plain-response.ts';
 import type { SecureOptions } from './tls.ts';
 
@@ -24,6 +25,7 @@ export interface OpenPort {
 }
 
 const SETTINGS = {
+  IncomingMessage: PlainRequest,
   ServerResponse: PlainResponse,
   // Limits how long a slow client can hold a socket.
   headersTimeout: 10_000,

@@ -4,6 +4,7 @@ import { HttpRefusal } from '../bindings/http.ts';
 import { atEndOfTurn } from '../internal/end-of-turn.ts';
 import { type FairStart, LARGE } from '../internal/fair-start.ts';
 import { bodyTooLarge } from '../server/http/fetch.ts';
+import { type BodySink, PlainRequest } from './plain-request.ts';
 
 /** What a body may take. */
 export interface BodyLimits extends ArrivalLimits {
@@ -33,7 +34,7 @@ interface Reading {
 /** Number of chunks that are joined at a time, so that a body of one-byte chunks does not take a hundred times its size. */
 const JOINED = 256;
 
-class BodyReader {
+class BodyReader implements BodySink {
   readonly #request: IncomingMessage;
   readonly #reading: Reading;
   #first: Buffer | undefined;
@@ -44,6 +45,8 @@ class BodyReader {
   /** Absent for a small body that arrives with its headers. */
   #arriving: ArrivingBytes | undefined;
   #isDone = false;
+  /** Absent where the body is handed over directly. */
+  #stopReading: (() => void) | undefined;
 
   constructor(request: IncomingMessage, reading: Reading) {
     this.#request = request;
@@ -52,13 +55,14 @@ class BodyReader {
 
   read(announced: number): void {
     if (announced > SMALL && !this.#hold(announced)) return;
-    this.#request.on('data', this.#onData).on('end', this.#onEnd);
+    const request = this.#request;
+    if (!(request instanceof PlainRequest && request.readInto(this))) this.#stopReading = readAsStream(request, this);
     atEndOfTurn(() => {
       if (!this.#isDone) this.#wait(announced);
     });
   }
 
-  readonly #onData = (chunk: Buffer): void => {
+  take(chunk: Buffer): void {
     const { maxBody } = this.#reading.limits;
     this.#size += chunk.length;
     if (this.#size > maxBody) {
@@ -68,14 +72,14 @@ class BodyReader {
     if (!this.#first) this.#first = chunk;
     else if ((this.#latest ??= [this.#first]).push(chunk) === JOINED) this.#join(this.#latest);
     this.#arriving?.add(chunk.length);
-  };
+  }
 
-  readonly #onEnd = (): void => {
+  end(): void {
     this.#isDone = true;
     this.#arriving?.stop();
     if (this.#size > LARGE) this.#reading.limits.starts.runLarge(() => this.#handOver());
     else this.#handOver();
-  };
+  }
 
   #join(chunks: Buffer[]): void {
     (this.#joined ??= []).push(Buffer.concat(chunks));
@@ -112,9 +116,19 @@ class BodyReader {
     this.#isDone = true;
     this.#arriving?.stop();
     this.#arriving?.release();
-    this.#request.off('data', this.#onData).off('end', this.#onEnd).pause();
+    if (this.#stopReading) this.#stopReading();
+    else if (this.#request instanceof PlainRequest) this.#request.stopReading();
+    else this.#request.pause();
     this.#reading.reject(reason);
   }
+}
+
+/** Reads the body as events of a stream. Returns how to stop; the rest stays in the connection. */
+function readAsStream(request: IncomingMessage, sink: BodySink): () => void {
+  const take = (chunk: Buffer) => sink.take(chunk);
+  const end = () => sink.end();
+  request.on('data', take).on('end', end);
+  return () => request.off('data', take).off('end', end).pause();
 }
 
 function tooSlow(): HttpRefusal {

@@ -15,19 +15,10 @@ export function writeText(response: ServerResponse, answer: TextResponse): void 
     if (response.destroyed) return;
     const { body } = answer;
     const bytes = Buffer.byteLength(body);
+    if (response instanceof PlainResponse && response.send(answer, bytes)) return;
     writeHead(response, answer, bytes);
-    // Text of one byte a character is handed to the socket without being encoded.
-    if (body !== '') writeAtOnce(response, body, bytes === body.length ? 'latin1' : 'utf8');
-    response.end();
+    response.end(body);
   });
-}
-
-/** Hands head and body to the connection as one text. With `end(body)` Node would add an empty chunk, and gather the two. */
-function writeAtOnce(response: ServerResponse, body: string, encoding: 'latin1' | 'utf8'): void {
-  const { socket } = response;
-  socket?.cork();
-  response.write(body, encoding);
-  socket?.uncork();
 }
 
 /** Writes a long body as its reader takes it. Its bytes count as unsent until then. */
