@@ -1,6 +1,7 @@
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { closeIdle, KNOWS_IDLE } from './idle-watch.ts';
 import { type AgentListener, onCheckContinue } from './listener.ts';
 import { PlainRequest } from './plain-request.ts';
 import { KEEP_ALIVE, PlainResponse } from './plain-response.ts';
@@ -24,14 +25,17 @@ export interface OpenPort {
   close(finish?: () => Promise<void>): Promise<void>;
 }
 
+/** Milliseconds between two looks at slow and idle connections. */
+const SWEEP = 5_000;
+
 const SETTINGS = {
   IncomingMessage: PlainRequest,
   ServerResponse: PlainResponse,
   // Limits how long a slow client can hold a socket.
   headersTimeout: 10_000,
   requestTimeout: 60_000,
-  keepAliveTimeout: KEEP_ALIVE * 1000,
-  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: KNOWS_IDLE ? 0 : KEEP_ALIVE * 1000,
+  connectionsCheckingInterval: SWEEP,
   maxHeaderSize: 16 * 1024,
 };
 
@@ -39,6 +43,7 @@ const SETTINGS = {
 export async function openPort(listener: AgentListener, { port, host, secure }: PortOptions): Promise<OpenPort> {
   const http = secure ? createHttpsServer({ ...SETTINGS, ...secure }, listener) : createHttpServer(SETTINGS, listener);
   http.on('checkContinue', onCheckContinue(listener));
+  if (KNOWS_IDLE) closeIdle(http, { limit: KEEP_ALIVE * 1000, interval: SWEEP });
   await listen(http, port, host);
   const address = http.address() as AddressInfo;
   const shownHost = address.family === 'IPv6' ? `[${address.address}]` : address.address;
