@@ -18,6 +18,9 @@ export interface JournalWriter {
 /** Maximum number of changes in one commit. It limits how long other sessions wait. */
 const COMMIT_CHANGES = 512;
 
+/** Maximum number of turns of the event loop in which a commit gathers appends. */
+const GATHER_TURNS = 4;
+
 interface Services {
   readonly store: TaskStore;
   readonly runtime: Runtime;
@@ -65,13 +68,27 @@ export class Journal {
 
   async #drain(): Promise<void> {
     while (this.#waiting.length > 0 || this.#answered.length > 0) {
-      // All appends of one turn of the event loop go into one commit, and other clients are served between two commits.
-      await this.#services.runtime.macrotask();
+      await this.#gather();
       if (this.#answered.length > 0) await this.#storeAnswers();
       const { writers, appends } = this.#collect();
       if (appends.length > 0) await this.#commit(writers, appends);
     }
     this.#isDraining = false;
+  }
+
+  /**
+   * All appends of one turn of the event loop go into one commit, and other clients are served between two commits. As long as a turn brings
+   * more, the commit waits for another one: a large commit takes hardly longer than a small one.
+   */
+  async #gather(): Promise<void> {
+    const { runtime } = this.#services;
+    let before: number;
+    let turns = 0;
+    do {
+      before = this.#waiting.length;
+      await runtime.macrotask();
+      turns += 1;
+    } while (turns < GATHER_TURNS && this.#waiting.length > before);
   }
 
   #collect(): { writers: JournalWriter[]; appends: Append[] } {

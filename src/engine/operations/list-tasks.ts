@@ -46,10 +46,18 @@ export function readListing(
   const { contextId, pageSize = DEFAULT_PAGE_SIZE } = request;
   const status = request.status === 'TASK_STATE_UNSPECIFIED' ? undefined : request.status;
   const since = request.statusTimestampAfter && ceilToMilliseconds(request.statusTimestampAfter);
-  const filter = hashText(JSON.stringify([contextId, status, since, ...(agents ?? [])]));
+  const isPlain = contextId === undefined && status === undefined && since === undefined && agents === undefined;
+  const filter = isPlain ? NO_FILTER : filterOf([contextId, status, since, ...(agents ?? [])]);
   const after = request.pageToken === undefined ? undefined : decodeCursor(request.pageToken, filter);
   return { query: { contextId, status, since, after, limit: pageSize }, filter };
 }
+
+function filterOf(conditions: readonly (string | undefined)[]): string {
+  return hashText(JSON.stringify(conditions));
+}
+
+/** The filter of most lists. */
+const NO_FILTER = filterOf([undefined, undefined, undefined]);
 
 /** The tasks that fit into one page, at least one. */
 function withinBytes(tasks: readonly Task[]): Task[] {
@@ -58,15 +66,15 @@ function withinBytes(tasks: readonly Task[]): Task[] {
   return end < 0 ? [...tasks] : tasks.slice(0, end);
 }
 
+/** Signs of base64 that have a meaning in URLs. */
+const URL_SAFE: Readonly<Record<string, string>> = { '+': '-', '/': '_' };
+
 /** The cursor names the last task of the page, and the filter of the list. */
 export function encodeCursor(
   { timestamp, id }: { timestamp?: string | undefined; id: string },
   filter: string,
 ): string {
-  return btoa(JSON.stringify([timestamp, id, filter]))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+  return btoa(JSON.stringify([timestamp, id, filter])).replace(/[+/=]/g, (sign) => URL_SAFE[sign] ?? '');
 }
 
 /** Reads {@link encodeCursor}. A token from a list with another filter is refused. */
