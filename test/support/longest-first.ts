@@ -12,6 +12,8 @@ const LONG = [
   'test/push/kill.test.ts',
   'test/contracts/postgres-processes.test.ts',
   'test/contracts/task-store-sqlite.test.ts',
+  'test/contracts/task-store-postgres.test.ts',
+  'test/scenarios/slow-readers.test.ts',
   'test/simulation/simulation.test.ts',
   'agents/text/hostile.test.ts',
   'test/auth/no-leak.test.ts',
