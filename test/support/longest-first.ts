@@ -13,6 +13,7 @@ const LONG = [
   'test/contracts/postgres-processes.test.ts',
   'test/contracts/task-store-sqlite.test.ts',
   'test/contracts/task-store-postgres.test.ts',
+  'test/contracts/two-engines-postgres.test.ts',
   'test/scenarios/slow-readers.test.ts',
   'test/simulation/simulation.test.ts',
   'agents/text/hostile.test.ts',
