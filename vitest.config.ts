@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/support/longest-first.ts';
 
+const cores = availableParallelism();
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 export default defineConfig({
@@ -19,8 +21,9 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'agents/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/support/own-temporary-folder.ts', 'test/support/shared-postgres.ts'],
-    // More than there are cores: most tests wait for processes and timers.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // More than there are cores: most tests wait for processes and timers. Each worker takes up to 1 GB.
+    maxWorkers: cores + Math.min(cores, 4),
+    sequence: { sequencer: LongestFirst },
     // Real ports and timers on a busy machine: what fails twice in CI fails.
     retry: process.env.CI ? 1 : 0,
     // Files share the modules of their worker: no test changes them.

@@ -1,5 +1,5 @@
-import { check, suiteRules, type WebhookReceiver } from '../check/index.ts';
-import { type LoadedTest, runSuites } from '../conformance/index.ts';
+import type { WebhookReceiver } from '../check/index.ts';
+import type { LoadedTest } from '../conformance/index.ts';
 import { isWebUrl } from '../internal/web-url.ts';
 import { Strict } from '../protocol/scalar.ts';
 import { Type } from '../protocol/type.ts';
@@ -39,7 +39,7 @@ const parseConformance = createParser(
 /** Checks at the same time. Each of them sends up to sixteen requests at a time. */
 const MAX_CHECKS = 4;
 
-/** Runs the checker and the conformance tests for the page. */
+/** Runs the checker and the conformance tests for the page. Both are loaded by the first run, so that servers start faster. */
 export class Checks {
   readonly #services: CheckServices;
   #running = 0;
@@ -53,6 +53,7 @@ export class Checks {
     const { url, ...rest }: CheckRequest = parseCheck(body);
     const { version, receiver } = this.#services;
     return this.#run(async (tell, signal) => {
+      const { check, suiteRules } = await import('../check/index.ts');
       const report = await check([{ kind: 'url', label: url, url }], {
         ...this.#optionsOf(url, rest),
         rules: suiteRules('all'),
@@ -70,6 +71,7 @@ export class Checks {
     const { url, level, behaviors, ...rest }: ConformanceRequest = parseConformance(body);
     const { receiver, loadSuites } = this.#services;
     return this.#run(async (tell, signal) => {
+      const { runSuites } = await import('../conformance/index.ts');
       const result = await runSuites(url, await loadSuites(), {
         ...this.#optionsOf(url, rest),
         level,

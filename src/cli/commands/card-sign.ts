@@ -6,7 +6,6 @@ import { signAgentCard } from '../../protocol/signature.ts';
 import { fetchCard } from '../agent/agent-connection.ts';
 import type { LoadedCard } from '../agent/agent-reference.ts';
 import { readSigningKey, signatureHeader } from '../agent/card-keys.ts';
-import { checkCard } from '../agent/card-problems.ts';
 import { CALL_OPTIONS } from '../agent/settings.ts';
 import { addTalkAction } from '../agent/talk-action.ts';
 import { CliError, usageError } from '../terminal/cli-error.ts';
@@ -62,6 +61,7 @@ function checkJku(jku: string | undefined): void {
 
 /** The card, if its signature can be verified. */
 async function signable(loaded: LoadedCard): Promise<AgentCard> {
+  const { checkCard } = await import('../agent/card-problems.ts');
   const { version, problems } = await checkCard(loaded);
   if (version !== '1.0') {
     throw new CliError('A2ACLI_ERR_CARD_INVALID', `${loaded.where} is a card of A2A ${version}, which is not signed.`, {

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { AgentCard, AgentInterface } from '../../protocol/card.ts';
 import { fetchCard, openConnection } from '../agent/agent-connection.ts';
 import { cardOf, type LoadedCard } from '../agent/agent-reference.ts';
-import { type CardProblem, checkCard } from '../agent/card-problems.ts';
+import type { CardProblem } from '../agent/card-problems.ts';
 import type { Invocation } from '../agent/invocation.ts';
 import { offeredInterfaces } from '../agent/offered-interfaces.ts';
 import { CALL_OPTIONS } from '../agent/settings.ts';
@@ -103,6 +103,8 @@ Examples:
 
 /** Prints the problems; throws if one of them is an error. */
 async function validate({ output }: Invocation, loaded: LoadedCard): Promise<string> {
+  // The checker is large, and other commands do not need it.
+  const { checkCard } = await import('../agent/card-problems.ts');
   const { version, problems } = await checkCard(loaded);
   const errors = problems.filter(({ isError }) => isError);
   for (const problem of problems) if (!problem.isError) output.warn(describe(problem));

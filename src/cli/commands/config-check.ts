@@ -1,9 +1,6 @@
 import { type Command, Option } from 'commander';
 import { ConfigError, describeProblem } from '../../node/config/config-error.ts';
-import { pushOptions } from '../../node/serve.ts';
-import { readTls } from '../../node/tls.ts';
-import { createServer } from '../../server/server.ts';
-import { type ConfiguredServer, loadConfiguredServer } from '../serve/configured-server.ts';
+import type { ConfiguredServer } from '../serve/configured-server.ts';
 import { localError, usageError } from '../terminal/cli-error.ts';
 import { Output } from '../terminal/output.ts';
 
@@ -18,27 +15,15 @@ export function addConfigCheckCommand(parent: Command): void {
     .action(async (file: string, { output: format }: { output: 'text' | 'json' }) => {
       const output = new Output({ format, stream: false, verbose: false });
       try {
-        const configured = await loadConfiguredServer(file, 'silent');
-        await tryOut(configured);
-        report(output, file, configured);
+        // The server is large, and `config show` does not need it.
+        const { tryConfiguration } = await import('../serve/try-configuration.ts');
+        report(output, file, await tryConfiguration(file));
       } catch (error) {
         const failure = localError(error instanceof ConfigError ? summary(error, output) : error);
         output.fail(failure);
         process.exitCode = failure.exitCode;
       }
     });
-}
-
-/** Creates the server without its store and its port. */
-async function tryOut({ agents, options }: ConfiguredServer): Promise<void> {
-  const { tls, store: _, push, ...rest } = options;
-  const clientCertificates = tls ? readTls(tls).requestCert : false;
-  const server = createServer({ ...rest, agents, clientCertificates, push: pushOptions(push) });
-  try {
-    await server.start();
-  } finally {
-    await server.close(0);
-  }
 }
 
 function report(output: Output, file: string, { agents }: ConfiguredServer): void {

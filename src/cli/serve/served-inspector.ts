@@ -3,7 +3,6 @@ import { createInspector, type Inspector } from '../../inspector/inspector.ts';
 import { isLoopback } from '../../internal/secure-url.ts';
 import { isWithin } from '../../server/mount/base-path.ts';
 import { nameOf } from '../../server/mount/mounted-agent.ts';
-import { loadSuites } from '../conformance/load-suites.ts';
 import type { ConfiguredServer } from './configured-server.ts';
 import { packageRoot } from './package-root.ts';
 import { packageVersion } from './package-version.ts';
@@ -24,7 +23,7 @@ export function servedInspector({ agents, options, logger }: ConfiguredServer): 
     folder: appFolder,
     version: packageVersion(),
     logger,
-    loadSuites: () => loadSuites('acceptance'),
+    loadSuites: async () => (await import('../conformance/load-suites.ts')).loadSuites('acceptance'),
     agents: (origin) =>
       Object.entries(agents).map(([path, { agent }]) => ({
         name: agent.name,

@@ -13,7 +13,8 @@ import {
 import { isSecureUrl } from '../../internal/secure-url.ts';
 import type { OAuthPlan, OAuthServer } from './oauth-plan.ts';
 import type { OAuthSecret } from './secret.ts';
-import { TokenRequestFailed, toServerUnreachable } from './token-request-failed.ts';
+import { toServerUnreachable } from './to-token-request-failed.ts';
+import { TokenRequestFailed } from './token-request-failed.ts';
 
 /** The environment of requests to an authorization server. */
 export interface OAuthEnvironment {

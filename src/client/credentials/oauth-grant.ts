@@ -13,7 +13,8 @@ import {
 } from 'openid-client';
 import { configureOAuth, type OAuthConfiguration, type OAuthEnvironment } from './oauth-configuration.ts';
 import { type OAuthPlan, serverName } from './oauth-plan.ts';
-import { TokenRequestFailed, toTokenRequestFailed } from './token-request-failed.ts';
+import { toTokenRequestFailed } from './to-token-request-failed.ts';
+import { TokenRequestFailed } from './token-request-failed.ts';
 import type { Tokens } from './token-store.ts';
 
 type TokenResponse = Awaited<ReturnType<typeof clientCredentialsGrant>>;

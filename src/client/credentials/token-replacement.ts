@@ -1,11 +1,13 @@
 import type { OAuthEnvironment } from './oauth-configuration.ts';
-import { refreshTokens, requestTokens } from './oauth-grant.ts';
 import { type OAuthPlan, serverName } from './oauth-plan.ts';
 import { TokenRequestFailed } from './token-request-failed.ts';
 import type { TokenStore, Tokens } from './token-store.ts';
 
 /** Milliseconds before expiry at which tokens are renewed, or a fifth of the lifetime if that is less. */
 const RENEW_BEFORE = 30_000;
+
+/** The OAuth library is large, and most programs never ask for a token: it is loaded for the first one. */
+const loadGrants = () => import('./oauth-grant.ts');
 
 /** The tokens to replace. */
 export interface Replacement {
@@ -30,7 +32,7 @@ export async function replaceTokens(
   if (!tokens && rejected !== undefined && plan.grant !== 'clientCredentials') {
     throw new TokenRequestFailed(`The login at ${serverName(plan)} is no longer accepted. Log in again.`);
   }
-  const replaced = tokens ?? (await requestTokens(plan, environment));
+  const replaced = tokens ?? (await (await loadGrants()).requestTokens(plan, environment));
   await store.set(key, replaced);
   return replaced;
 }
@@ -43,7 +45,7 @@ async function refresh(
   const refreshToken = current?.refreshToken ?? plan.secret.refreshToken;
   if (refreshToken === undefined) return undefined;
   try {
-    return await refreshTokens(plan, refreshToken, environment);
+    return await (await loadGrants()).refreshTokens(plan, refreshToken, environment);
   } catch (error) {
     if (!(error instanceof TokenRequestFailed)) throw error;
     // The refresh token is used up or revoked: a new login is needed.
