@@ -23,7 +23,7 @@ export function readLog(kept: KeptLog, after: number, limit: number): LogEntry[]
   return log.slice(after, after + limit).map((one, index) => {
     const at = after + index + 1;
     if (isKeptEvent(one)) generation += 1;
-    return { position: at, turn: turnAt(at), generation, change: restore(one, task) };
+    return { position: at, turn: turnAt(at), generation, change: restore(one, task, at === 1) };
   });
 }
 
