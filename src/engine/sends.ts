@@ -144,9 +144,20 @@ export class Sends {
   }
 
   async #goOn(taskId: string, turn: Turn, sender: Sender): Promise<CurrentSend | PastSend> {
+    const { host, pushTurns } = this.sessions;
+    const { push } = turn;
+    const desk = host.push;
+    if (!push || !desk) return this.#follow(taskId, turn, sender);
+    return pushTurns.run(taskId, async () => {
+      // Loaded first, so that callers learn nothing about the tasks of others.
+      await this.sessions.load(this.sessions.scope(turn.context), taskId);
+      await checkRoom(desk, taskId, push.id);
+      return this.#follow(taskId, turn, sender);
+    });
+  }
+
+  async #follow(taskId: string, turn: Turn, sender: Sender): Promise<CurrentSend | PastSend> {
     const record = await this.sessions.load(this.sessions.scope(turn.context), taskId);
-    const desk = this.sessions.host.push;
-    if (turn.push && desk) await checkRoom(desk, taskId, turn.push.id);
     const session = this.sessions.attend(record);
     session.bytes ??= taskSize(record.task);
     return session.pinned(() => this.#append(session, turn, sender));

@@ -189,6 +189,23 @@ describe.each(rows)('push configurations over $binding, $store', ({ binding, sto
     await expect(more).rejects.toThrow(/one too many/);
     expect(await create(taskId, { id: '7' })).toMatchObject({ id: '7' });
   });
+
+  test('a task has exactly a hundred when two hundred come at once, half of them with a message', async () => {
+    const { caller, taskOf, create } = await start();
+    const taskId = await taskOf('hi');
+    const calls = Array.from({ length: 200 }, (_, index): Promise<unknown> => {
+      const id = `${index}`;
+      if (index % 2 === 0) return create(taskId, { id });
+      const configuration = { taskPushNotificationConfig: { id, url: HOOK }, returnImmediately: true };
+      return caller.sendMessage({ message: userMessage('more', { taskId }), configuration });
+    });
+    const answers = await Promise.allSettled(calls);
+    const accepted = answers.flatMap(({ status }, index) => (status === 'fulfilled' ? [`${index}`] : []));
+    expect(accepted).toHaveLength(100);
+    const page = await caller.call<Page>('ListTaskPushNotificationConfigs', { taskId, pageSize: 100 });
+    expect(page.configs.map(({ id }) => id).sort()).toEqual(accepted.sort());
+    expect(page.nextPageToken).toBe('');
+  });
 });
 
 test.each(bindings)(

@@ -1,7 +1,7 @@
 import { invalidParams } from '../../protocol/error.ts';
 import type { RequestOf, ResponseOf } from '../../protocol/operation.ts';
 import type { TaskPushNotificationConfig } from '../../protocol/request.ts';
-import type { PushRecord } from '../../store/push-store.ts';
+import type { PushConfig, PushRecord } from '../../store/push-store.ts';
 import type { PushDesk } from '../push-desk.ts';
 import type { Sessions } from '../sessions.ts';
 import { taskNotFound } from '../task-errors.ts';
@@ -30,16 +30,19 @@ export class PushConfigs {
   ): Promise<TaskPushNotificationConfig> {
     await this.#load(taskId, context);
     const accepted = await this.#desk.accept(config, context.version);
+    await this.#sessions.pushTurns.run(taskId, () => this.#add(taskId, accepted));
+    this.#desk.attend(taskId);
+    return { ...(tenant === undefined ? {} : { tenant }), ...config, id: accepted.id, taskId };
+  }
+
+  async #add(taskId: string, accepted: PushConfig): Promise<void> {
     const { store } = this.#desk;
     const isNew = await checkRoom(this.#desk, taskId, accepted.id);
     if (!(await store.put(taskId, accepted))) throw taskNotFound(taskId);
-    // Others may have been created at the same time, also by other processes.
-    if (isNew && (await store.list(taskId)).length > MAX_CONFIGS) {
-      await store.delete(taskId, accepted.id);
-      throw tooMany();
-    }
-    this.#desk.attend(taskId);
-    return { ...(tenant === undefined ? {} : { tenant }), ...config, id: accepted.id, taskId };
+    // Other processes may have created some at the same time.
+    if (!isNew || (await store.list(taskId)).length <= MAX_CONFIGS) return;
+    await store.delete(taskId, accepted.id);
+    throw tooMany();
   }
 
   /** Section 3.1.8. */
