@@ -71,10 +71,32 @@ function requestParser(name: OperationName): Parser<unknown> {
 /** Stores hand out the same object until the task changes, so a task that is read again has been serialised before. */
 const written = new TextCache<Task>((task) => JSON.stringify(task));
 
+interface WrittenPage {
+  readonly tasks: readonly Task[];
+  readonly text: string;
+}
+
+/** Pages that were written before, by their first task. Pages are polled: most are asked for again before one of their tasks changes. */
+const pages = new Map<Task, WrittenPage>();
+const MAX_PAGES = 64;
+/** Characters of a page that is kept. */
+const MAX_PAGE = 64 * 1024;
+
+function encodeTasks(tasks: readonly Task[]): string {
+  const [first] = tasks;
+  if (!first) return '';
+  const known = pages.get(first);
+  const isSame = known?.tasks.length === tasks.length && tasks.every((task, index) => task === known.tasks[index]);
+  if (isSame) return known.text;
+  const text = tasks.map((task) => written.get(task)).join(',');
+  if (text.length > MAX_PAGE) return text;
+  if (pages.size >= MAX_PAGES) pages.clear();
+  pages.set(first, { tasks, text });
+  return text;
+}
+
 function encodeTaskList({ tasks, ...rest }: ListTasksResponse): string {
-  let texts = '';
-  for (const task of tasks) texts += texts === '' ? written.get(task) : `,${written.get(task)}`;
-  return `{"tasks":[${texts}],${JSON.stringify(rest).slice(1)}`;
+  return `{"tasks":[${encodeTasks(tasks)}],${JSON.stringify(rest).slice(1)}`;
 }
 
 function encodeResult<Name extends OperationName>(name: Name, result: ResponseOf<Name>): string {
