@@ -1,13 +1,14 @@
 import { paced, type Steps } from '../conversation/pace.ts';
-import { isFinished, type Sentence, splitSentences } from '../language/sentence.ts';
+import type { Sentence } from '../language/sentence.ts';
 import { countWords } from '../language/word.ts';
 import type { SummaryLimit } from '../text-engine.ts';
 import { type Budget, type Chosen, choose } from './choose.ts';
-import { shorterForms, withoutOpening } from './compress.ts';
-import { proseOf } from './prose.ts';
+import { compose, ITEM_LENGTH } from './compose.ts';
+import { shorterForms, withoutDateline, withoutOpening } from './compress.ts';
 import { rank } from './rank.ts';
-import { salienceOf } from './salience.ts';
+import { contentTerms, worthOf } from './salience.ts';
 import { shorten } from './shorten.ts';
+import { headingsOf, type Statement, sentencesOf, statementsOf } from './statement.ts';
 
 /** How long a summary may be; without a limit it has at most 100 words and about half of the text. */
 export interface SummaryOptions extends SummaryLimit {
@@ -23,43 +24,70 @@ export interface Summary {
 }
 
 const DEFAULT_WORDS = 100;
-const BULLET = '- ';
+const WORDS_PER_SENTENCE = 26;
+/** A title is short, and takes little of the room. */
+const MOST_TITLE = 10;
+const TITLE_SHARE = 0.2;
+/** A summary in few sentences is not longer than this share of the text. */
+const MOST_OF_ALL = 0.65;
 
-/** Chooses the sentences that say most of the text within the limit. Extractive: words are taken out, never added. */
+/** Chooses the statements that say most of the text within the limit. Extractive: words are taken out, never added. */
 export function summarize(text: string, options: SummaryOptions = {}): Promise<Summary> {
   return paced(summarizing(text, options), options.signal);
 }
 
 function* summarizing(text: string, options: SummaryOptions): Steps<Summary> {
-  const all = splitSentences(proseOf(text));
-  const sentences = distinct(
-    all.some(({ kind }) => kind !== 'heading') ? all.filter(({ kind }) => kind !== 'heading') : all,
-  );
-  if (sentences.length === 0) return { summary: '', sentences: 0 };
+  const whole = sentencesOf(text);
+  if (whole.length === 0) return { summary: '', sentences: 0 };
   yield;
-  const budget = budgetOf(options, sentences);
-  const join = options.bullets === undefined ? joined : listed;
-  if (fits(sentences, budget)) return join(sentences.map((sentence, at) => ({ at, text: sentence.text })));
-  const plain = sentences.map((sentence) => ({ ...sentence, text: withoutOpening(sentence.text) }));
-  const ranking = yield* rank(plain);
-  const worth = salienceOf(all, plain, ranking);
+  const asList = options.bullets !== undefined;
+  const limit = limitOf(options, whole);
+  const all = whole.map((sentence, at) => ({ at, text: said(sentence), joins: false }));
+  if (fits(all, limit)) return compose(all, whole, asList);
+  const statements = statementsOf(whole).map(opened);
+  const ranking = yield* rank(statements);
+  const headings = headingsOf(text);
+  const worth = worthOf(statements, ranking, headings);
   yield;
-  const chosen = yield* choose({ sentences: plain, worth, ranking }, budget);
-  if (chosen.length > 0) return join(chosen);
-  const best = worth.reduce((most, own, at) => (own > worth[most]! ? at : most), 0);
-  return join([{ at: best, text: cut(plain[best]!.text, budget) }]);
+  const best = statements[worth.reduce((most, own, at) => (own > worth[most]! ? at : most), 0)]!;
+  const room = withRoom(limit, best, whole);
+  const chosen = yield* choose({ statements, worth }, room);
+  if (chosen.length === 0) return compose([{ at: 0, text: cut(said(best), limit), joins: false }], statements, asList);
+  const title = asList ? undefined : titleOf(headings[0] ?? '', chosen, room);
+  if (title === undefined) return compose(chosen, statements, asList);
+  const others = yield* choose({ statements, worth }, { ...room, most: room.most - room.costOf(title) });
+  return withTitle(title, compose(others, statements, false), limit);
 }
 
-/** Each sentence once: what is repeated word for word says nothing new. */
-function distinct(sentences: readonly Sentence[]): Sentence[] {
-  const seen = new Set<string>();
-  return sentences.filter(({ text }) => !seen.has(text) && seen.add(text));
+/** The title of the text, if it says what the chosen statements do not: which firm, which version, which house. */
+function titleOf(heading: string, chosen: readonly Chosen[], { most, sentences, costOf }: Budget): string | undefined {
+  const words = countWords(heading);
+  if (words < 2 || words > MOST_TITLE || /[?!:]/.test(heading) || costOf(heading) > most * TITLE_SHARE)
+    return undefined;
+  const known = new Set(chosen.flatMap(({ text }) => contentTerms(text)));
+  const terms = [...new Set(contentTerms(heading))];
+  const fresh = terms.filter((term) => !known.has(term));
+  if (fresh.length < 2 || fresh.length < terms.length / 2) return undefined;
+  return Number.isFinite(sentences) ? `${heading}:` : heading.replace(/[,;.]*$/, '.');
 }
 
-function budgetOf(
-  { words, sentences, characters, percent, bullets }: SummaryOptions,
-  all: readonly Sentence[],
-): Budget {
+function withTitle(title: string, { summary, sentences }: Summary, limit: Budget): Summary {
+  return { summary: `${title} ${summary}`, sentences: Number.isFinite(limit.sentences) ? sentences : sentences + 1 };
+}
+
+/** A statement without what leads up to it. */
+function opened(statement: Statement, at: number): Statement {
+  if (statement.speaker !== '') return statement;
+  const text = withoutOpening(at === 0 ? withoutDateline(statement.text) : statement.text);
+  return { ...statement, text: text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) };
+}
+
+/** A statement with its speaker. */
+function said({ speaker, text }: Statement): string {
+  return speaker === '' ? text : `${speaker} ${text}`;
+}
+
+function limitOf({ words, sentences, characters, percent, bullets }: SummaryOptions, all: readonly Sentence[]): Budget {
   const total = all.reduce((sum, { text }) => sum + countWords(text), 0);
   const count = Math.max(
     1,
@@ -67,7 +95,7 @@ function budgetOf(
   );
   if (characters !== undefined) {
     // A space or a line end joins two sentences, a mark begins an item.
-    const extra = bullets === undefined ? 1 : 1 + BULLET.length;
+    const extra = bullets === undefined ? 1 : 1 + ITEM_LENGTH;
     return { most: Math.max(1, Math.floor(characters)) + 1, sentences: count, costOf: (text) => text.length + extra };
   }
   const relative = percent === undefined ? Number.POSITIVE_INFINITY : Math.max(1, (total * percent) / 100);
@@ -79,28 +107,26 @@ function budgetOf(
   return { most, sentences: count, costOf: countWords };
 }
 
-function fits(sentences: readonly Sentence[], { most, sentences: count, costOf }: Budget): boolean {
+/** A limit in sentences alone is no reason to take the longest ones: each of them gets the words that a reader expects. */
+function withRoom(limit: Budget, best: Statement, all: readonly Sentence[]): Budget {
+  if (Number.isFinite(limit.most)) return limit;
+  const total = all.reduce((sum, { text }) => sum + countWords(text), 0);
+  const least = countWords(said({ ...best, text: shorterForms(best.text).at(-1)!.text }));
+  return {
+    ...limit,
+    most: Math.max(least, Math.min(12 + WORDS_PER_SENTENCE * limit.sentences, Math.ceil(total * MOST_OF_ALL))),
+  };
+}
+
+function fits(sentences: readonly Chosen[], { most, sentences: count, costOf }: Budget): boolean {
   return sentences.length <= count && sentences.reduce((sum, { text }) => sum + costOf(text), 0) <= most;
 }
 
 /** The one sentence that is left when none fits, cut to what there is room for. */
 function cut(sentence: string, { most, costOf }: Budget): string {
-  const short = shorterForms(sentence).at(-1)!;
+  const short = shorterForms(sentence).at(-1)!.text;
   let words = Math.min(countWords(short), most);
   let text = shorten(short, words);
   while (costOf(text) > most && words > 1) text = shorten(short, (words -= 1));
   return costOf(text) > most ? `${text.slice(0, Math.max(0, most - 2))}…` : text;
-}
-
-function joined(chosen: readonly Chosen[]): Summary {
-  let summary = '';
-  for (const { text } of chosen) {
-    if (summary !== '') summary += isFinished(summary) ? ' ' : '\n';
-    summary += text;
-  }
-  return { summary, sentences: chosen.length };
-}
-
-function listed(chosen: readonly Chosen[]): Summary {
-  return { summary: chosen.map(({ text }) => `${BULLET}${text}`).join('\n'), sentences: chosen.length };
 }
