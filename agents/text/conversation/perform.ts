@@ -66,7 +66,11 @@ export async function perform(job: Job, context: RunContext, engines: Engines): 
   return { parts: [{ text }], metadata: { progress: 100 } };
 }
 
-function checkLength({ document, skills }: Job): void {
+function checkLength({ document, skills, limit }: Job): void {
+  const impossible = Object.entries(limit).find(([, most]) => most < 1);
+  if (impossible && skills.includes('summarization')) {
+    throw new InputFailure(`A summary cannot be that short: ask for at least 1 of ${impossible[0]}.`);
+  }
   const { length } = document.trim();
   if (length < MIN_LENGTH) {
     throw new InputFailure(
