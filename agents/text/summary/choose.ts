@@ -38,14 +38,14 @@ const BUCKETS = 50;
 /** What is left of a statement's worth if nothing says who or what its pronoun means. */
 const LOOSE = 0.4;
 /** Words that a cut takes out count less than those of the main clause. */
-const SUBORDINATE = 0.6;
+const SUBORDINATE = 0.45;
 /** What stands in brackets or between commas counts still less. */
-const ASIDE = 0.3;
+const ASIDE = 0.2;
 const ASIDE_HARM = 0.05;
 /** The likeliest event has to be in. */
 const EVENT = 1.4;
 /** Worth clearly below the mean of the text, and below this, adds nothing. */
-const MOST_FLOOR = 1.3;
+const MOST_FLOOR = 1.15;
 /** What adds nothing is taken only if so many sentences or list items are asked for. */
 const FILLER = 0.02;
 /** What a joined statement loses. */
@@ -92,7 +92,7 @@ export function* choose({ statements, worth }: Material, budget: Budget): Steps<
   const best = [...worth.keys()].sort((a, b) => worth[b]! - worth[a]! || a - b).slice(0, MOST_CANDIDATES);
   const first = best[0];
   const mean = worth.reduce((sum, own) => sum + own, 0) / worth.length;
-  const floor = Math.min(MOST_FLOOR, mean * 0.85, worth[first!]! - 0.1);
+  const floor = Math.min(MOST_FLOOR, mean * 0.75, worth[first!]! - 0.1);
   const candidates: Candidate[] = [];
   for (const at of best.sort((a, b) => a - b)) {
     const value = gainOfWorth(worth[at]!, floor) * (at === first ? EVENT : 1);
@@ -154,7 +154,7 @@ function gainOf(
   for (const { candidate } of picksOf(state)) {
     const like = likeness[index]![candidate]!;
     if (like >= SAME) return 0;
-    fresh = Math.min(fresh, 1 - Math.max(0, like - 0.2));
+    fresh = Math.min(fresh, 1 - Math.max(0, like - 0.35));
     clear ||= needs.includes(candidates[candidate]!.at);
   }
   return value * fresh * (clear ? 1 : LOOSE);

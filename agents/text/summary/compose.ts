@@ -36,7 +36,12 @@ export function compose(
     else sentences.push(`${sentences.pop()!.replace(/\.$/, '')}; ${lowered(own, statements) ?? own}`);
   });
   return {
-    summary: asList ? sentences.map((sentence) => BULLET + sentence).join('\n') : joined(sentences),
+    summary: asList
+      ? sentences.map((sentence) => BULLET + sentence).join('\n')
+      : joined(
+          sentences,
+          statements.some(({ speaker }) => speaker !== ''),
+        ),
     sentences: sentences.length,
   };
 }
@@ -44,11 +49,14 @@ export function compose(
 /** What a list item has beside its text. */
 export const ITEM_LENGTH = BULLET.length;
 
-function joined(sentences: readonly string[]): string {
-  return sentences.reduce(
-    (summary, sentence) => (summary === '' ? sentence : `${summary}${isFinished(summary) ? ' ' : '\n'}${sentence}`),
-    '',
-  );
+/** Each turn of a conversation has a line of its own. */
+function joined(sentences: readonly string[], isChat: boolean): string {
+  let summary = '';
+  for (const sentence of sentences) {
+    if (summary !== '') summary += isFinished(summary) && !isChat ? ' ' : '\n';
+    summary += sentence;
+  }
+  return summary;
 }
 
 function withoutConnective(text: string): string {

@@ -13,6 +13,8 @@ interface Cut {
   readonly pattern: RegExp;
   readonly instead?: string;
   readonly harm: number;
+  /** Leads up to the main clause: stays if that says "it" or "them" of something in it. */
+  readonly ahead?: boolean;
   /** May numbers, duties and negations go? */
   readonly facts?: boolean;
 }
@@ -128,6 +130,7 @@ const CUTS: readonly Cut[] = [
     pattern:
       /^(?:While|Although|Though|Because|Since|As|Despite|Without prejudice to|Apart from|In spite of|Given) [^;:]{5,160}?, (?=\p{L}+ )/u,
     harm: 0.08,
+    ahead: true,
   },
   {
     pattern:
@@ -136,11 +139,12 @@ const CUTS: readonly Cut[] = [
   },
   {
     pattern: new RegExp(
-      `^(?:In|On|At|After|During|By|For|From|Within|Instead of|As for|Upon|Before|Under|Last year) (?:(?! (?:will|is|was|are|were|has|had|have|can|must|would) )(?:[^,;:.!?]|(?<=\\d)[.,:](?=\\d))){3,90}, ${SUBJECT}`,
+      `^(?:In|On|At|After|During|By|For|From|Within|Instead of|As for|Upon|Before|Under|Last year) (?:(?! (?:will|is|was|are|were|has|had|have|can|must|would|ran|went|said|made|took|came|\\p{Ll}+ed) |(?:\\d|(?:January|February|March|April|May|June|July|August|September|October|November|December|\\w+day|year|month|week|morning|evening|night)) (?:the|an?|his|her|its|their|our|my|some|all) )(?:[^,;:.!?]|(?<=\\d)[.,:](?=\\d))){3,60}, ${SUBJECT}`,
       'u',
     ),
     harm: 0.08,
     facts: true,
+    ahead: true,
   },
   {
     pattern: new RegExp(
@@ -149,10 +153,11 @@ const CUTS: readonly Cut[] = [
     ),
     harm: 0.1,
     facts: true,
+    ahead: true,
   },
   {
     pattern:
-      /, (?:while|since|as|so|such|with|without|[a-z]{3,}ing|which|who|although|but|and) (?:(?!, (?:and|or) )[^;:]){6,260}(?=[.!]$)/,
+      /, (?:while|since|as|so|such|with|without|[a-z]{3,}ing(?=[^,]+$)|which|who|although|but|and) (?:(?!, (?:and|or) )[^;:]){6,260}(?=[.!]$)/,
     harm: 0.16,
     facts: true,
   },
@@ -172,6 +177,8 @@ const LONGEST = 1000;
 function isFact(gone: string): boolean {
   return /\d|\b(?:must|will|have to|has to|not|nobody|no one|never|only)\b/.test(gone);
 }
+/** What a main clause can say of something that was named ahead of it. */
+const REFERENCE = /\b(?:it|its|they|them|their|he|she|him)\b/i;
 /** Without these a sentence says the opposite, or more than the text does. */
 const CONDITION = /\b(?:if|unless|except|provided|until|only|may|might|could|not yet|instead of|rather than)\b/i;
 
@@ -199,13 +206,13 @@ export function shorterForms(sentence: string): Form[] {
   return forms;
 }
 
-function cutOut(sentence: string, { pattern, instead = '', facts }: Cut): string {
+function cutOut(sentence: string, { pattern, instead = '', facts, ahead }: Cut): string {
   const next = tidy(
     sentence.replace(pattern, (gone: string) =>
       (!facts && isFact(gone)) || (CONDITION.test(gone) && !gone.startsWith(' (')) ? gone : instead,
     ),
   );
-  if (next === tidy(sentence)) return sentence;
+  if (next === tidy(sentence) || (ahead && REFERENCE.test(next))) return sentence;
   const whole = countWords(next) >= LEAST_WORDS && isBalanced(next) && (!endsOpen(next) || endsOpen(sentence));
   return whole ? next : sentence;
 }
@@ -225,6 +232,7 @@ function capital(text: string): string {
 
 /** A cut must not leave "for" or "and" at the end. */
 function endsOpen(text: string): boolean {
+  if (/, \w+ of (?:them|whom|which)[.!]$/.test(text)) return true;
   return isDangling(/(\S+?)[.!]$/.exec(text)?.[1] ?? '');
 }
 

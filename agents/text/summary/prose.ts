@@ -36,7 +36,10 @@ export function proseOf(text: string): string {
   const begin = headEnd(lines);
   const kept = lines.map((line, at) => {
     if (line.length > LONGEST) return isParagraph(line) ? `${line}\n` : line;
-    if (at < begin) return line.trim() === '' || NOT_PROSE.some((pattern) => pattern.test(line)) ? '' : `# ${line}\n`;
+    if (at < begin)
+      return line.trim() === '' || NOT_PROSE.some((pattern) => pattern.test(line))
+        ? ''
+        : `# ${line.replace(/^\s*#+\s*/, '')}\n`;
     if (FENCE.test(line)) {
       fenced = !fenced;
       return '';

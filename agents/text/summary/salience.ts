@@ -133,7 +133,9 @@ export function featuresOf(
       at > 0 && isAnnouncement(statements[at - 1]!.text) ? 1 : 0,
       isAnnouncement(text) ? 1 : 0,
       news[at]!,
-      ...[0, 2, 3, 4, 8].map((sign) => signs[sign]! * whole[0]!),
+      ...[0, 2, 3, 4, 8, 9].map((sign) => signs[sign]! * whole[0]!),
+      facts[0]! * whole[0]!,
+      place.end * signs[9]!,
       ...[0, 2, 3, 8, 9].map((sign) => signs[sign]! * place.late),
     ];
   });
@@ -173,7 +175,7 @@ function noveltyOf(terms: readonly (readonly string[])[]): number[] {
   });
 }
 
-/** Mail, story told in the first person, report with many figures, conversation. */
+/** Told in the first person, mail to a reader, report with many figures, conversation. */
 function genreOf(statements: readonly Statement[]): number[] {
   const share = (is: (statement: Statement) => boolean) => statements.filter(is).length / statements.length;
   const own = share(({ text }) => /\b(?:I|i|my|we|i'm|im|i've)\b/.test(text));

@@ -25,6 +25,7 @@ export interface Summary {
 
 const DEFAULT_WORDS = 100;
 const WORDS_PER_SENTENCE = 26;
+const WORDS_BESIDE = 18;
 /** A title is short, and takes little of the room. */
 const MOST_TITLE = 10;
 const TITLE_SHARE = 0.2;
@@ -79,7 +80,14 @@ function withTitle(title: string, { summary, sentences }: Summary, limit: Budget
 function opened(statement: Statement, at: number): Statement {
   if (statement.speaker !== '') return statement;
   const text = withoutOpening(at === 0 ? withoutDateline(statement.text) : statement.text);
-  return { ...statement, text: text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) };
+  return { ...statement, text: withoutHalfQuotes(text).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) };
+}
+
+/** A sentence out of the middle of a quotation has only one of its marks, and perhaps who said it in brackets. */
+function withoutHalfQuotes(text: string): string {
+  const count = (sign: RegExp) => text.match(sign)?.length ?? 0;
+  if (count(/"/g) % 2 === 0 && count(/“/g) === count(/”/g)) return text;
+  return text.replace(/["“”](?: \([^()]{1,30}\))?/g, '');
 }
 
 /** A statement with its speaker. */
@@ -114,7 +122,10 @@ function withRoom(limit: Budget, best: Statement, all: readonly Sentence[]): Bud
   const least = countWords(said({ ...best, text: shorterForms(best.text).at(-1)!.text }));
   return {
     ...limit,
-    most: Math.max(least, Math.min(12 + WORDS_PER_SENTENCE * limit.sentences, Math.ceil(total * MOST_OF_ALL))),
+    most: Math.max(
+      least,
+      Math.min(WORDS_BESIDE + WORDS_PER_SENTENCE * limit.sentences, Math.ceil(total * MOST_OF_ALL)),
+    ),
   };
 }
 
