@@ -82,7 +82,7 @@ const NAMED: readonly (readonly [RegExp, LengthLimit])[] = [
   [/\bhalve\b|\b(?:in|into) half\b/, { percent: 50 }],
   // A list without a number: as many items as a reader takes in at once.
   [
-    /\bbullet(?:ed)?[- ]?(?:points?)?[- ]?(?:list|form|format|style|summary)\b|\b(?:as|in|into|using|with|few|some|key|main) (?:key |main |short )?(?:bullets|bullet[- ]?points|bulletpoints)\b/,
+    /\bbullet(?:ed)?[- ]?(?:points?)?[- ]?(?:list|form|format|style|summary)\b|\b(?:as|in|into|using) (?:key |main |short |a few )?(?:bullets|bullet[- ]?points|bulletpoints)\b/,
     { bullets: 5 },
   ],
 ];
@@ -121,7 +121,7 @@ function smallest(instruction: string, pattern: RegExp): number | undefined {
 
 /** "A third of its length", "two-thirds as long", "to 1/4", "cut by a fifth". */
 const FRACTION =
-  /(?<lead>\b(?:to|by|into|about|around|roughly|approximately|only|just) (?:about |around |roughly )?)?(?:(?<count>\b(?:a|one|two|three|four|\d))[ -](?<part>third|quarter|fourth|fifth|tenth)s?|(?<![\d/])(?<top>\d)\/(?<bottom>\d{1,2})(?![\d/]))(?![a-z])(?<tail> (?:as (?:long|much)|of (?:its|the|that|this|what)|the (?:length|size)|shorter|length))?/;
+  /(?<lead>\b(?:to|into|(?:cut|shorten|reduce|trim|shrink|compress)(?: [a-z]+){0,4} by) (?:about |around |roughly )?)?(?:(?<count>\b(?:a|one|two|three|four|\d))[ -](?<part>third|quarter|fourth|fifth|tenth)s?|(?<![\d/])(?<top>\d)\/(?<bottom>\d{1,2})(?![\d/]))(?![a-z])(?<tail> (?:as (?:long|much)|of (?:its|the|that)|the (?:length|size)|shorter|length))?/;
 const PARTS: Readonly<Record<string, number>> = { third: 3, quarter: 4, fourth: 4, fifth: 5, tenth: 10 };
 
 /** The share of the text that a fraction asks for, in percent. */
@@ -131,7 +131,7 @@ function shareOf(instruction: string): number | undefined {
   if (!found || (lead === undefined && tail === undefined)) return undefined;
   const share = count === undefined ? Number(top) / Number(bottom) : numberOf(count) / PARTS[part!]!;
   if (!(share > 0 && share < 1)) return undefined;
-  const isCut = /^by/.test(lead ?? '') || tail === ' shorter';
+  const isCut = / by /.test(lead ?? '') || tail === ' shorter';
   return Math.floor((isCut ? 1 - share : share) * 100);
 }
 

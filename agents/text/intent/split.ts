@@ -51,7 +51,10 @@ function quoted(text: string): MessageParts | undefined {
 
 /** After the instruction and an empty line the text has begun: what is quoted there is only a part of it. */
 function beginsBefore(before: string): boolean {
-  const rest = before.split(/\n\s*\n/).slice(1).join(' ');
+  const rest = before
+    .split(/\n\s*\n/)
+    .slice(1)
+    .join(' ');
   return rest.split(/\s+/).length > 5;
 }
 

@@ -233,7 +233,8 @@ function capital(text: string): string {
 /** A cut must not leave "for" or "and" at the end. */
 function endsOpen(text: string): boolean {
   if (/, \w+ of (?:them|whom|which)[.!]$/.test(text)) return true;
-  return isDangling(/(\S+?)[.!]$/.exec(text)?.[1] ?? '');
+  const last = /(\S+?)[.!]$/.exec(text)?.[1] ?? '';
+  return isDangling(last) && !/^(?:it|her|more)$/i.test(last);
 }
 
 /** A cut must not leave half of a quotation. */
