@@ -32,8 +32,9 @@ looked at, and the models were trained on their texts and requests. So each of t
 - Entities: rules over form and surroundings with lists of names and places. No openly licensed corpus with marked names was found in a package, so
   nothing was trained.
 - Summaries: sentences of the text, with words taken out and never added. What a sentence is worth comes from a ridge regression over 94 properties
-  (place, kind of text, words of decisions, results, causes and requests, numbers, names, centrality), trained on 1,900 sentences of 158 texts that were
-  marked from 0, a digression, to 4, the event. The sentences and their shortened forms are then chosen together, so that as much worth as
+  (place, kind of text, words of decisions, results, causes and requests, numbers, names, centrality), trained on 2,203 sentences of 191 texts that were
+  marked from 0, a digression, to 4, the event; the texts of the development sets are among them, so their shares of facts flatter. Trained without
+  a tenth of the texts, it ranks an event first in 56 % of that tenth, and among the first three in 85 %. The sentences and their shortened forms are then chosen together, so that as much worth as
   possible fits within the limit.
 - The sources and the way to train again are in \`scripts/train-text/README.md\`.
 
