@@ -1,6 +1,6 @@
 import type { Steps } from '../conversation/pace.ts';
 import { countWords } from '../language/word.ts';
-import { canFollow, canLead } from './compose.ts';
+import { type Chosen, canFollow, canLead } from './compose.ts';
 import { shorterForms } from './compress.ts';
 import { contentTerms, hasLooseSubject } from './salience.ts';
 import { shorten } from './shorten.ts';
@@ -18,14 +18,6 @@ export interface Budget {
 export interface Material {
   readonly statements: readonly Statement[];
   readonly worth: readonly number[];
-}
-
-/** A chosen statement in the form that fits. */
-export interface Chosen {
-  readonly at: number;
-  readonly text: string;
-  /** Is joined to the one before by a semicolon. */
-  readonly joins: boolean;
 }
 
 /** Statements that share so much of the shorter one's words say the same. */
@@ -50,6 +42,8 @@ const MOST_FLOOR = 1.15;
 const FILLER = 0.02;
 /** What a joined statement loses. */
 const JOINT = 0.12;
+/** A form that keeps less of its sentence says too little: "The measure became necessary." */
+const LEAST_KEPT = 0.25;
 /** The longest sentence that two statements are joined to. */
 const MOST_JOINED = 46;
 
@@ -210,14 +204,15 @@ function formsOf(
     return { ...sized(prefix + form.text, costOf), kept: (kept - whole) * (1 - form.harm) };
   });
   const least = made.at(-1)!;
+  const telling = made.filter(({ text: form }) => weightOf(form) >= all * LEAST_KEPT);
   // Where not even the shortest form fits, the beginning of it may be better than another sentence.
   if (least.cost > most) {
     let words = Math.min(least.words - 1, most);
     while (words > 4 && costOf(shorten(least.text, words)) > most) words -= 1;
     const begun = shorten(least.text, words);
-    made.push({ ...sized(begun, costOf), kept: (0.5 * countWords(begun)) / least.words });
+    telling.push({ ...sized(begun, costOf), kept: (0.5 * countWords(begun)) / least.words });
   }
-  const forms = made.length <= MOST_FORMS ? made : [...made.slice(0, 1), ...made.slice(1 - MOST_FORMS)];
+  const forms = telling.length <= MOST_FORMS ? telling : [...telling.slice(0, 1), ...telling.slice(1 - MOST_FORMS)];
   return forms.map((form) => ({
     ...form,
     leads: Number.isFinite(sentences) && canLead(form.text),

@@ -1,13 +1,20 @@
 import { isFinished } from '../language/sentence.ts';
 import { isStopWord } from '../language/word.ts';
 import { loadSentimentModel } from '../sentiment/model.ts';
-import type { Chosen } from './choose.ts';
 import type { Statement } from './statement.ts';
+
+/** A chosen statement in the form that fits. */
+export interface Chosen {
+  readonly at: number;
+  readonly text: string;
+  /** Is joined to the one before by a semicolon. */
+  readonly joins: boolean;
+}
 
 const BULLET = '- ';
 /** Connectives that say nothing once the sentence before is gone. */
 const CONNECTIVE =
-  /^(?:But|And|So|Then|Also|Yet|Still|Thus|Therefore|However|Meanwhile|Anyway),? (?=(?:the|a|an|i|we|you|they|he|she|it|in|on|at|there|this|my|our|his|her|its|their|no|nobody|\p{Lu}[\p{Ll}]+|after|before|when|I(?:['’]\w+)?|\d)(?![\p{L}-]))/u;
+  /^(?:But|And|So|Then|Also|Yet|Still|Thus|Therefore|However|Meanwhile|Anyway),? (?=(?:the|a|an|i|we|you|they|he|she|it|in|on|at|there|this|my|our|his|her|its|their|no|nobody|whoever|what|all|if|please|\p{Lu}[\p{Ll}]+|after|before|when|I(?:['’]\w+)?|\d)(?![\p{L}-]))/u;
 
 /** A sentence that goes on after a semicolon. */
 const PLAIN = /^[^"“”;]*[\p{L}\p{N})%€]\.$/u;

@@ -69,11 +69,6 @@ const SIGNS: readonly RegExp[] = [
 const ANNOUNCEMENT =
   /\b(?:important|main|point|here(?:'s|’s| is)|results?|findings?|asking|moral|lesson|question|fix|news|measures|following|as follows|this means|turned out|verdict|problem|surprise|arrangement|part)\b|:$/i;
 
-/** Does a sentence lean on the one before it? */
-export function leansOnPrevious(text: string): boolean {
-  return LEANING.test(text);
-}
-
 /** Is its subject a pronoun, so that only the sentence before says who or what it is about? */
 export function hasLooseSubject(text: string): boolean {
   return PRONOUN.test(text) || LATE_PRONOUN.test(text) || POINTING.test(text);

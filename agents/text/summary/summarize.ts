@@ -2,8 +2,8 @@ import { paced, type Steps } from '../conversation/pace.ts';
 import type { Sentence } from '../language/sentence.ts';
 import { countWords } from '../language/word.ts';
 import type { SummaryLimit } from '../text-engine.ts';
-import { type Budget, type Chosen, choose } from './choose.ts';
-import { compose, ITEM_LENGTH } from './compose.ts';
+import { type Budget, choose } from './choose.ts';
+import { type Chosen, compose, ITEM_LENGTH } from './compose.ts';
 import { shorterForms, withoutDateline, withoutOpening } from './compress.ts';
 import { rank } from './rank.ts';
 import { contentTerms, worthOf } from './salience.ts';
@@ -60,6 +60,13 @@ function* summarizing(text: string, options: SummaryOptions): Steps<Summary> {
   return withTitle(title, compose(others, statements, false), limit);
 }
 
+/** Words that name the kind of a text and not its subject. */
+const KINDS_OF_TEXT = new Set(
+  contentTerms(
+    'summary report notice minutes information important press release letter update note review agenda meeting statement',
+  ),
+);
+
 /** The title of the text, if it says what the chosen statements do not: which firm, which version, which house. */
 function titleOf(heading: string, chosen: readonly Chosen[], { most, sentences, costOf }: Budget): string | undefined {
   const words = countWords(heading);
@@ -67,7 +74,7 @@ function titleOf(heading: string, chosen: readonly Chosen[], { most, sentences, 
     return undefined;
   const known = new Set(chosen.flatMap(({ text }) => contentTerms(text)));
   const terms = [...new Set(contentTerms(heading))];
-  const fresh = terms.filter((term) => !known.has(term));
+  const fresh = terms.filter((term) => !known.has(term) && !KINDS_OF_TEXT.has(term));
   if (fresh.length < 2 || fresh.length < terms.length / 2) return undefined;
   return Number.isFinite(sentences) ? `${heading}:` : heading.replace(/[,;.]*$/, '.');
 }
