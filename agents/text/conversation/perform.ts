@@ -142,10 +142,10 @@ function inWords({ percent, ...limit }: SummaryLimit, document: string): Summary
 }
 
 const PERFORM: Readonly<Record<SkillId, (job: Job, effort: Effort) => Promise<void>>> = {
-  async summarization({ document, limit }, effort) {
+  async summarization({ document, limit, instruction }, effort) {
     const { engine, artifact, context, streams, report } = effort;
     const emit = (piece: string) => (streams ? artifact.append(piece) : Promise.resolve());
-    const request = { limit: inWords(limit, document), signal: context.signal, emit, report };
+    const request = { limit: inWords(limit, document), instruction, signal: context.signal, emit, report };
     const summary = await engine.summarize(document, request);
     await finish(effort, summary, summaryResult(document, summary, engine.name));
   },

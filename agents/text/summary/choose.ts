@@ -1,9 +1,9 @@
 import type { Steps } from '../conversation/pace.ts';
-import { countWords } from '../language/word.ts';
-import { type Chosen, canFollow, canLead } from './compose.ts';
-import { shorterForms } from './compress.ts';
-import { contentTerms, hasLooseSubject } from './salience.ts';
-import { shorten } from './shorten.ts';
+import { hasMainClause, type Tag } from './clause.ts';
+import type { Chosen } from './compose.ts';
+import { type Need, needsOf } from './dependence.ts';
+import { type Form, formsOf } from './forms.ts';
+import { contentTerms } from './salience.ts';
 import type { Statement } from './statement.ts';
 
 /** What a summary may cost, and what a sentence costs of it. */
@@ -18,52 +18,43 @@ export interface Budget {
 export interface Material {
   readonly statements: readonly Statement[];
   readonly worth: readonly number[];
+  readonly tag: Tag;
+  /** The user set no limit: what adds little is left out. */
+  readonly isOpen?: boolean;
 }
 
 /** Statements that share so much of the shorter one's words say the same. */
 const SAME = 0.6;
 /** So many of the best statements are tried together. */
 const MOST_CANDIDATES = 44;
-const MOST_FORMS = 8;
 /** So many costs are told apart. */
 const BUCKETS = 50;
-/** What is left of a statement's worth if nothing says who or what its pronoun means. */
-const LOOSE = 0.4;
-/** Words that a cut takes out count less than those of the main clause. */
-const SUBORDINATE = 0.45;
-/** What stands in brackets or between commas counts still less. */
-const ASIDE = 0.2;
-const ASIDE_HARM = 0.05;
-/** The likeliest event has to be in. */
-const EVENT = 1.4;
+/** The likeliest event has to be in, the more so the less room there is. */
+const EVENT = 1.7;
+const ONLY_EVENT = 2.2;
+const TIGHT_WORDS = 40;
+/** The first sentence of a text is its event if it is worth this much, and not much less than the best one. */
+const LEAST_LEAD = 2.4;
+const LEAD_BEHIND = 1;
+/** A statement that cannot be understood alone is a stopgap. */
+const UNCLEAR = 0.12;
 /** Worth clearly below the mean of the text, and below this, adds nothing. */
 const MOST_FLOOR = 1.15;
+/** How much more the best statements count than those after them. */
+const STEEP = 0.8;
 /** What adds nothing is taken only if so many sentences or list items are asked for. */
 const FILLER = 0.02;
 /** What a joined statement loses. */
 const JOINT = 0.12;
-/** A form that keeps less of its sentence says too little: "The measure became necessary." */
-const LEAST_KEPT = 0.25;
 /** The longest sentence that two statements are joined to. */
 const MOST_JOINED = 46;
-
-interface Form {
-  readonly text: string;
-  readonly cost: number;
-  readonly words: number;
-  /** How much of the statement this form is worth, 0 to 1. */
-  readonly kept: number;
-  /** Whether it can stand before and after a semicolon. */
-  readonly leads: boolean;
-  readonly follows: boolean;
-}
 
 interface Candidate {
   readonly at: number;
   readonly value: number;
   readonly forms: readonly Form[];
-  /** The statements of which one has to be chosen for this one's subject to be clear; empty if it is. */
-  readonly needs: readonly number[];
+  /** What has to be chosen too for this one to be clear. */
+  readonly needs: readonly Need[];
 }
 
 /** The best way found to spend so much of the budget. */
@@ -82,15 +73,18 @@ interface Choice {
 }
 
 /** Chooses statements and their forms that together are worth most within the limit. */
-export function* choose({ statements, worth }: Material, budget: Budget): Steps<Chosen[]> {
+export function* choose({ statements, worth, tag, isOpen = false }: Material, budget: Budget): Steps<Chosen[]> {
   const best = [...worth.keys()].sort((a, b) => worth[b]! - worth[a]! || a - b).slice(0, MOST_CANDIDATES);
-  const first = best[0];
+  const first = eventOf(statements, worth, tag);
   const mean = worth.reduce((sum, own) => sum + own, 0) / worth.length;
-  const floor = Math.min(MOST_FLOOR, mean * 0.75, worth[first!]! - 0.1);
+  const floor = Math.min(isOpen ? mean * 0.9 : Math.min(MOST_FLOOR, mean * 0.75), worth[first]! - 0.1);
+  const needs = needsOf(statements, tag);
+  yield;
+  const event = budget.sentences === 1 || wordsOf(budget) <= TIGHT_WORDS ? ONLY_EVENT : EVENT;
   const candidates: Candidate[] = [];
   for (const at of best.sort((a, b) => a - b)) {
-    const value = gainOfWorth(worth[at]!, floor) * (at === first ? EVENT : 1);
-    candidates.push({ at, value, forms: formsOf(statements[at]!, statements, budget), needs: needsOf(statements, at) });
+    const value = gainOfWorth(worth[at]!, floor) * (at === first ? event : 1);
+    candidates.push({ at, value, forms: formsOf(statements[at]!, { statements, budget, tag }), needs: needs[at]! });
     if (candidates.length % 8 === 0) yield;
   }
   const likeness = likenessOf(candidates.map(({ at }) => statements[at]!));
@@ -99,8 +93,10 @@ export function* choose({ statements, worth }: Material, budget: Budget): Steps<
     const next = new Map<number, State>();
     for (const state of states) keep(next, state, budget);
     for (const state of states) {
-      const gain = gainOf(state, { index, candidates, likeness });
-      if (gain > 0) for (const step of stepsOf(state, { index, candidate, gain }, budget)) keep(next, step, budget);
+      for (const start of [state, ...withNeeded(state, index, { candidates, likeness, budget })]) {
+        const gain = gainOf(start, { index, candidates, likeness });
+        if (gain > 0) for (const step of stepsOf(start, { index, candidate, gain }, budget)) keep(next, step, budget);
+      }
     }
     states = [...next.values()];
     yield;
@@ -114,6 +110,13 @@ export function* choose({ statements, worth }: Material, budget: Budget): Steps<
   return apart(chosen, budget.sentences);
 }
 
+/** The likeliest event: the best statement, or the first one if it is about as good. */
+function eventOf(statements: readonly Statement[], worth: readonly number[], tag: Tag): number {
+  const best = worth.reduce((most, own, at) => (own > worth[most]! ? at : most), 0);
+  const lead = statements.findIndex(({ text }) => hasMainClause(text, tag));
+  return lead >= 0 && lead < 3 && worth[lead]! > LEAST_LEAD && worth[lead]! >= worth[best]! - LEAD_BEHIND ? lead : best;
+}
+
 /** Statements are joined only where there is no sentence or list item left for them. */
 function apart(chosen: readonly Chosen[], most: number): Chosen[] {
   let left = most - chosen.filter(({ joins }) => !joins).length;
@@ -122,7 +125,7 @@ function apart(chosen: readonly Chosen[], most: number): Chosen[] {
 
 /** Statements about the event are worth many details; digressions are worth nothing, however short they are. */
 function gainOfWorth(worth: number, floor: number): number {
-  return Math.max(FILLER, Math.exp(0.9 * worth) - Math.exp(0.9 * floor));
+  return Math.max(FILLER, Math.exp(STEEP * worth) - Math.exp(STEEP * floor));
 }
 
 /** Of the states that cost about the same only the best one goes on. */
@@ -133,25 +136,43 @@ function keep(states: Map<number, State>, state: State, { most }: Budget): void 
   if (!known || state.value > known.value) states.set(key, state);
 }
 
+/** What the search works on. */
+interface Search {
+  readonly candidates: readonly Candidate[];
+  readonly likeness: readonly Float64Array[];
+  readonly budget: Budget;
+}
+
+/** The states in which a statement is chosen first that the candidate depends on. */
+function* withNeeded(state: State, index: number, search: Search): Generator<State> {
+  const { candidates, budget } = search;
+  const picked = new Set(picksOf(state).map(({ candidate }) => candidates[candidate]!.at));
+  const need = candidates[index]!.needs.find(({ anyOf }) => !anyOf.some((at) => picked.has(at)));
+  if (!need) return;
+  for (const at of new Set([need.anyOf[0]!, need.anyOf.at(-1)!])) {
+    const before = candidates.findIndex((candidate) => candidate.at === at);
+    if (before <= (state.last?.candidate ?? -1)) continue;
+    const gain = gainOf(state, { index: before, ...search });
+    if (gain > 0) yield* stepsOf(state, { index: before, candidate: candidates[before]!, gain }, budget);
+  }
+}
+
 /** What a candidate is worth after those chosen before it: nothing if it repeats one of them. */
-function gainOf(
-  state: State,
-  {
-    index,
-    candidates,
-    likeness,
-  }: { index: number; candidates: readonly Candidate[]; likeness: readonly Float64Array[] },
-): number {
+function gainOf(state: State, { index, candidates, likeness }: Omit<Search, 'budget'> & { index: number }): number {
   const { value, needs } = candidates[index]!;
   let fresh = 1;
-  let clear = needs.length === 0;
+  const picked: number[] = [];
   for (const { candidate } of picksOf(state)) {
     const like = likeness[index]![candidate]!;
     if (like >= SAME) return 0;
     fresh = Math.min(fresh, 1 - Math.max(0, like - 0.35));
-    clear ||= needs.includes(candidates[candidate]!.at);
+    picked.push(candidates[candidate]!.at);
   }
-  return value * fresh * (clear ? 1 : LOOSE);
+  const clear = needs.reduce(
+    (share, { anyOf, alone }) => (anyOf.some((at) => picked.includes(at)) ? share : Math.min(share, alone)),
+    1,
+  );
+  return clear <= UNCLEAR ? Math.min(FILLER, value * fresh * clear) : value * fresh * clear;
 }
 
 /** The states that a candidate leads to: in each of its forms, as a sentence of its own or joined to the one before. */
@@ -187,60 +208,9 @@ function picksOf(state: State): Choice[] {
   return picks.reverse();
 }
 
-function formsOf(
-  { text, speaker }: Statement,
-  statements: readonly Statement[],
-  { costOf, most, sentences }: Budget,
-): Form[] {
-  const prefix = speaker === '' ? '' : `${speaker} `;
-  const all = Math.max(1, weightOf(text));
-  let kept = 1;
-  let before = { text, harm: 0 };
-  const made = shorterForms(text).map((form) => {
-    const lost = (weightOf(before.text) - weightOf(form.text)) / all;
-    kept -= lost * (form.harm - before.harm <= ASIDE_HARM ? ASIDE : SUBORDINATE);
-    before = form;
-    const whole = Math.max(0, 0.5 - weightOf(form.text) / all);
-    return { ...sized(prefix + form.text, costOf), kept: (kept - whole) * (1 - form.harm) };
-  });
-  const least = made.at(-1)!;
-  const telling = made.filter(({ text: form }) => weightOf(form) >= all * LEAST_KEPT);
-  // Where not even the shortest form fits, the beginning of it may be better than another sentence.
-  if (least.cost > most) {
-    let words = Math.min(least.words - 1, most);
-    while (words > 4 && costOf(shorten(least.text, words)) > most) words -= 1;
-    const begun = shorten(least.text, words);
-    telling.push({ ...sized(begun, costOf), kept: (0.5 * countWords(begun)) / least.words });
-  }
-  const forms = telling.length <= MOST_FORMS ? telling : [...telling.slice(0, 1), ...telling.slice(1 - MOST_FORMS)];
-  return forms.map((form) => ({
-    ...form,
-    leads: Number.isFinite(sentences) && canLead(form.text),
-    follows: Number.isFinite(sentences) && canFollow(form.text, statements),
-  }));
-}
-
-function sized(text: string, costOf: Budget['costOf']): Pick<Form, 'text' | 'cost' | 'words'> {
-  return { text, cost: costOf(text), words: countWords(text) };
-}
-
-/** Numbers and names say more than other words. */
-function weightOf(text: string): number {
-  return (
-    contentTerms(text).length +
-    (text.match(/\d[\d.,:]*/g)?.length ?? 0) +
-    0.5 * (text.match(/ \p{Lu}\p{Ll}+/gu)?.length ?? 0)
-  );
-}
-
-/** Who "she" is, is said since the last sentence that does not begin with a pronoun; what "this" is, right before. */
-function needsOf(statements: readonly Statement[], at: number): number[] {
-  const { text } = statements[at]!;
-  if (at === 0 || !hasLooseSubject(text)) return [];
-  if (/^(?:\w+,? )?(?:this|that|these|those|both|neither|such)\b/i.test(text)) return [at - 1];
-  let root = at - 1;
-  while (root > 0 && hasLooseSubject(statements[root]!.text)) root -= 1;
-  return Array.from({ length: at - root }, (_, step) => root + step);
+/** About how many words there is room for. */
+function wordsOf({ most, costOf }: Budget): number {
+  return most / Math.max(1, costOf('sentence') / 1.2);
 }
 
 function likenessOf(statements: readonly Statement[]): Float64Array[] {

@@ -92,6 +92,13 @@ const CUTS: readonly Cut[] = [
     pattern: /, (?:such as|including|among them|for example|for instance|e\.g\.|namely|that is) [^;:]{3,160}(?=[.!]$)/,
     harm: 0.03,
   },
+  {
+    pattern:
+      /, as (?:you|your|our|my|his|her|their|the|we|i|he|she|they) [^,;.]{3,60},(?= (?:and|but|to|that|is|was|has|will|the|is) )/g,
+    harm: 0.02,
+  },
+  { pattern: /, whether or not [^,;.]{3,60},/g, harm: 0.03, facts: true },
+  { pattern: /, (?:each|all|both|one|some) of (?:them|which|whom) [^;:]{6,240}(?=[.!]$)/, harm: 0.05 },
   // "Ramiro Saavedra, the head of the union, called …"
   {
     pattern: new RegExp(
@@ -157,17 +164,21 @@ const CUTS: readonly Cut[] = [
   },
   {
     pattern:
-      /, (?:while|since|as|so|such|with|without|[a-z]{3,}ing(?=[^,]+$)|which|who|although|but|and) (?:(?!, (?:and|or) )[^;:]){6,260}(?=[.!]$)/,
+      /, (?:while|since|as|so|such|with|without|[a-z]{3,}ing(?=[^,]+$)|which|who|although|but|and) (?:[^,;:]|(?<=\d)[.,](?=\d)){6,200}(?=[.!]$)/,
     harm: 0.16,
     facts: true,
   },
   {
     pattern:
-      /,? (?:after|while|whilst|so that|when|where|as(?= (?:he|she|it|they|we|i|you|soon|long)\b)) (?:the|a|an|he|she|it|they|we|i|you|his|her|their|its|our|my|soon|long) (?:(?!, (?:and|or) )[^;:]){6,200}(?=[.!]$)/,
+      /,? (?:after|while|whilst|where|as(?= (?:he|she|it|they|we|i|you|soon|long)\b)) (?:the|a|an|he|she|it|they|we|i|you|his|her|their|its|our|my|soon|long) (?:(?!, (?:and|or) )[^;:]){6,200}(?=[.!]$)/,
     harm: 0.18,
     facts: true,
   },
 ];
+/** "It was Encarna who noticed …": the relative clause is what is said. */
+const PREDICATE = /^ (?:is|are|was|were|has|had|have|does|do|will|can|\p{Ll}{2,}ed)\b/u;
+const HAS_VERB = / (?:is|are|was|were|has|had|have|will|would|can|could|did|do|\p{Ll}{3,}ed|['’]s|['’]d) /u;
+const CLEFT = /^(?:It|This|That)(?:['’]s| is| was| isn['’]t| wasn['’]t) /;
 /** A shorter rest says too little. */
 const LEAST_WORDS = 4;
 /** Longer ones are no sentences; the patterns would take long over them. */
@@ -194,6 +205,36 @@ export function withoutDateline(sentence: string): string {
   return sentence.replace(DATELINE, '');
 }
 
+/** Where a clause ends that can stand alone: what follows says something else. */
+const CLAUSE_END =
+  /(?:,|;| [-–—]| \() ?(?=(?:and|but|so|though|although|while|whereas|which|because|since|as|with|after|where|who|the|a|an|it|he|she|they|we|i|you|this|that|not|nor|then) )|:(?= \p{Ll})|;/giu;
+/** What must not be cut off: conditions and the rest of a list. */
+const BOUND =
+  /^[\s,;:(–—-]*(?:and |but |or )?(?:if|unless|except|provided|until|only|or|nor|not|as long as|in case)\b/i;
+/** Begins with a clause that is not the main one. */
+const OPENS_LOW =
+  /^(?:If|When|While|Although|Though|Because|Since|As|Unless|Until|After|Before|Once|Whereas|Despite|Should|Had|Were|Given|Where|Whether|Not only|Born|Built|Held|Made|Written|Known|Seen|Taken|\p{Lu}\p{Ll}+(?:ing|ed))\b/u;
+/** A list before the last "and": its items stay together. */
+const LISTED = /,[^,;]{1,40}$/;
+
+/** The beginnings of a long sentence up to the end of a clause, the longest first. */
+export function clauseForms(whole: string, light: readonly { readonly text: string }[] = []): string[] {
+  const sentence = light[1]?.text ?? whole;
+  if (sentence.length > LONGEST || countWords(sentence) < 16 || OPENS_LOW.test(sentence)) return [];
+  const found: string[] = [];
+  for (const { index } of sentence.matchAll(CLAUSE_END)) {
+    const [head, rest] = [sentence.slice(0, index), sentence.slice(index)];
+    if (countWords(head) < 6 || BOUND.test(rest) || CONDITION.test(rest.split(/[,;]/, 2).join(' ').slice(0, 60)))
+      continue;
+    if (goesOn(sentence, rest, index)) continue;
+    if (/^, (?:and|or) (?!(?:i|he|she|it|they|we|you|the|a|an|this|that|there|then) )/i.test(rest) && LISTED.test(head))
+      continue;
+    const form = tidy(`${head.trim()}.`);
+    if (isBalanced(form) && !endsOpen(form)) found.push(form);
+  }
+  return found.reverse().slice(0, 3);
+}
+
 /** The sentence and its shorter forms, the longest first: words are only taken out, never added. */
 export function shorterForms(sentence: string): Form[] {
   const forms: Form[] = [{ text: sentence, harm: 0 }];
@@ -208,13 +249,34 @@ export function shorterForms(sentence: string): Form[] {
 
 function cutOut(sentence: string, { pattern, instead = '', facts, ahead }: Cut): string {
   const next = tidy(
-    sentence.replace(pattern, (gone: string) =>
-      (!facts && isFact(gone)) || (CONDITION.test(gone) && !gone.startsWith(' (')) ? gone : instead,
+    sentence.replace(pattern, (gone: string, ...rest: unknown[]) =>
+      (!facts && isFact(gone)) ||
+      carriesPredicate(sentence, gone, rest.find((part): part is number => typeof part === 'number') ?? 0) ||
+      (CLEFT.test(sentence) && /^, (?:who|which|that|where)\b/.test(gone)) ||
+      (CONDITION.test(gone) && !gone.startsWith(' ('))
+        ? gone
+        : instead,
     ),
   );
   if (next === tidy(sentence) || (ahead && REFERENCE.test(next))) return sentence;
   const whole = countWords(next) >= LEAST_WORDS && isBalanced(next) && (!endsOpen(next) || endsOpen(sentence));
   return whole ? next : sentence;
+}
+
+/** "the umpires, after a nervous hour, cut the course": after the aside the clause goes on. */
+function goesOn(sentence: string, rest: string, at: number): boolean {
+  const aside =
+    /^, (?:with|after|as|who|which|where|since|because|the|a|an|while|not)\b[^,]*(?=, (?!and |but |or |so ))/.exec(
+      rest,
+    );
+  return aside !== null && !carriesPredicate(sentence, `${aside[0]},`, at);
+}
+
+/** "room 114, which is beside the laundry, has a view of a fan, and is sold …": what follows goes on with the relative clause. */
+function carriesPredicate(sentence: string, gone: string, at: number): boolean {
+  if (!/^, (?:which|who|that)\b/.test(gone)) return false;
+  const after = sentence.slice(at + gone.length);
+  return PREDICATE.test(after) && HAS_VERB.test(sentence.slice(0, at));
 }
 
 function tidy(text: string): string {
@@ -230,9 +292,13 @@ function capital(text: string): string {
   return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
+/** "…, and in three weekends.", "… and, as a second safety net.": the verb is gone. */
+const HANGING =
+  /(?:, (?:and|but|or),? |\band, )(?:in|on|at|as|by|with|after|before|for|from|to|under|over|during|when|although|if)\b(?:(?! (?:is|are|was|were|has|had|have|will|would|can|could|did|do|\p{Ll}{2,}ed) )[^,;:])*[.!]$/u;
+
 /** A cut must not leave "for" or "and" at the end. */
 function endsOpen(text: string): boolean {
-  if (/, \w+ of (?:them|whom|which)[.!]$/.test(text)) return true;
+  if (/, \w+ of (?:them|whom|which)[.!]$/.test(text) || HANGING.test(text)) return true;
   const last = /(\S+?)[.!]$/.exec(text)?.[1] ?? '';
   return isDangling(last) && !/^(?:it|her|more)$/i.test(last);
 }

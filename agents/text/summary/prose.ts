@@ -1,5 +1,7 @@
 const FENCE = /^\s*(?:```|~~~)/;
 const TABLE = /^\s*\|.*\|\s*$|^\s*[|+][-=+|:\s]+[|+]\s*$|\t.*\t/;
+/** Columns that are set apart by white space: three or more of them, without the end of a sentence. */
+const COLUMNS = /^\s*\S+(?: \S+){0,4}(?: {2,}\S+(?: \S+){0,4}){2,}\s*$/;
 const LOG =
   /^\s*(?:\[?\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}|\[?\d{2}:\d{2}:\d{2}|\[?(?:INFO|WARN|WARNING|ERROR|DEBUG|TRACE|FATAL)\b[\]:]?\s|at [\w$.<>]+\(|Traceback \(|File "|\$ \S|>>> |(?:GET|POST|PUT|DELETE) \/)/;
 const CODE =
@@ -9,7 +11,10 @@ const QUOTED = /^\s*>/;
 const FIELD =
   /^\s*(?:[A-Z][\w/-]*(?: [\w/-]+){0,2}: \S.{0,60}[^.!?:]|(?:Ticket|Case|Order|Ref(?:erence)?|Invoice)\b.{0,40}[^.!?])$/;
 const GREETING =
-  /^\s*(?:(?:dear|hello|hi|hey|good (?:morning|afternoon|evening))\b[^.!?]{0,40}[,!]?|(?:yours|kind regards|best regards|regards|best wishes|best|cheers|many thanks|thanks|sincerely|all the best|love)\b[^.!?]{0,25},?)\s*$/i;
+  /^\s*(?:(?:dear|hello|hi|hey|good (?:morning|afternoon|evening))\b[^.!?]{0,40}[,!]?|(?:yours|kind regards|best regards|regards|best wishes|best|cheers|many thanks|thanks|sincerely|all the best|love)\b[^.!?]{0,25},?)\s*$|^\s*\p{Lu}\p{Ll}+(?: and \p{Lu}\p{Ll}+| \p{Lu}\p{Ll}+)?,\s*$/iu;
+/** To whom, about what, and under which reserve a letter is written. */
+const HEAD =
+  /^\s*(?:(?:To|For the attention of|Attn|Re|Ref|Our ref|Your ref|In re|By (?:e-?mail|hand|post)|Private|Strictly|Confidential)\b[^.!?]{0,80}|(?:Our|Your) ref(?:erence)?\b.{0,60}|W(?:ithout prejudice|ITHOUT PREJUDICE)\b[^.!?]{0,60})$/;
 /** Ends a mail: what follows is a name and an address. */
 const CLOSING =
   /^\s*(?:yours(?: (?:sincerely|faithfully|truly))?|(?:with )?(?:kind|best|warm|many)? ?(?:regards|wishes|thanks)|sincerely|cheers|thanks|best|love|all the best)\s*[,.!]?\s*$/i;
@@ -26,7 +31,7 @@ const SECTION = /^\s*(?:\d{1,3}[.)]\s+)?\p{Lu}[^.!?:;,]{1,50}$/u;
 
 /** Longer lines are paragraphs. */
 const LONGEST = 400;
-const NOT_PROSE = [TABLE, LOG, SYSLOG, CODE, DATA, QUOTED, MAIL, FIELD, GREETING];
+const NOT_PROSE = [TABLE, COLUMNS, LOG, SYSLOG, CODE, DATA, QUOTED, MAIL, FIELD, GREETING];
 
 /** The lines of a text that are prose: no code, tables, logs, quoted mail. If nothing else is there, everything. */
 export function proseOf(text: string): string {
@@ -37,7 +42,7 @@ export function proseOf(text: string): string {
   const kept = lines.map((line, at) => {
     if (line.length > LONGEST) return isParagraph(line) ? `${line}\n` : line;
     if (at < begin)
-      return line.trim() === '' || NOT_PROSE.some((pattern) => pattern.test(line))
+      return line.trim() === '' || NOT_PROSE.some((pattern) => pattern.test(line)) || isHead(lines, at)
         ? ''
         : `# ${line.replace(/^\s*#+\s*/, '')}\n`;
     if (FENCE.test(line)) {
@@ -47,11 +52,16 @@ export function proseOf(text: string): string {
     if (CLOSING.test(line) && at > lines.length / 2) closed = true;
     if (closed && !/^P\.? ?S\b/i.test(line) && line.length < 60) return '';
     closed = false;
-    if (fenced || NOT_PROSE.some((pattern) => pattern.test(line)) || isSymbols(line)) return '';
+    if (fenced || NOT_PROSE.some((pattern) => pattern.test(line)) || isSymbols(line) || isHead(lines, at)) return '';
     return isSection(lines, at) ? `\n# ${line}\n` : opened(line) + (isParagraph(line) ? '\n' : '');
   });
   const prose = kept.join('\n');
   return prose.split(/\s+/, 12).length > 3 ? prose : notesOf(lines) || text;
+}
+
+/** A line of its own above a letter, not one of a wrapped paragraph. */
+function isHead(lines: readonly string[], at: number): boolean {
+  return HEAD.test(lines[at]!) && ((lines[at - 1] ?? '').trim() === '' || HEAD.test(lines[at - 1]!));
 }
 
 /** Where the head of a document ends: titles, places and dates above its first sentence. */

@@ -15,7 +15,7 @@ const POINTING =
   /^The (?:measure|decision|move|order|step|change|ruling|rule|plan|idea|announcement|result|incident|effect|work|programme|gain|benefit|news|offer|answer|reply)s? (?:was|were|is|are|had|has|will|became|becomes|follow\w*|came|comes|means|meant|covers|drew|led)\b/;
 /** "After a week she discovered …": the pronoun comes after a time or a place. */
 const LATE_PRONOUN =
-  /^(?:In|On|At|After|Before|From|By|During|Until|Since|Instead of|For|Upon) (?:(?!(?:it|he|she|they)\b)[\p{L}\d:'-]+,? ){1,7}(?:it|he|she|they) (?!was (?:agreed|decided|resolved))/u;
+  /^(?:(?:Asked|Shown|Told|Given|Sent|Seeing|Hearing|Being) [^,.]{0,50}, (?:he|she|they|it) )|^(?:In|On|At|After|Before|From|By|During|Until|Since|Instead of|For|Upon) (?:(?!(?:it|he|she|they)\b)[\p{L}\d:'-]+,? ){1,7}(?:it|he|she|they) (?!was (?:agreed|decided|resolved))/u;
 
 /** Properties that words show: each is a number of the model, in this order. */
 const SIGNS: readonly RegExp[] = [
@@ -59,10 +59,24 @@ const SIGNS: readonly RegExp[] = [
   /!["'”’)]*$/,
   /["“][^"”]{12,}|^['‘]/,
   /\b(?:but|although|however|though|despite|yet|while)\b/i,
-  /^(?:Plan|Diagnosis|Conclusions?|Results?|Decisions?|Actions?|Outcome|Next steps|Impacts?|Causes?|Summary|Verdict|Effect|Follow-up|Measures|Fix|Lesson|Symptom|For the GP|Breaking change)\b|\b\p{Lu}{4,} \p{Lu}{2,}(?: \p{Lu}{3,})?\b/u,
+  /^(?:Plan|Diagnosis|Conclusions?|Results?|Decisions?|Actions?|Outcome|Next steps|Impacts?|Causes?|Summary|Verdict|Effects?|Consequences?|Main|Advice|Follow-up|Measures|Fix|Lesson|Symptom|For the GP|Breaking change)\b|\b\p{Lu}{4,} \p{Lu}{2,}(?: \p{Lu}{3,})?\b/u,
   /\b(?:he|she|his|her|they|them|it)\b/i,
   /^(?:The|A|An) /,
   /\d{1,2}[:.]\d{2}\b/,
+];
+
+/** Decisions, conclusions and requests wherever they stand. */
+const CUES: readonly RegExp[] = [
+  /\b(?:(?:i|we)(?:'ve|’ve| have)? (?:now |finally )?decided|deciding|so we (?!all|were|had|are|can|could)\w+|we(?: will|'ll|’ll)? move|we(?:'re|’re| are) (?:going|moving|switching|selling|closing|leaving)|i(?:'m|’m| am) (?:going to|giving|leaving|sending)|in the end|said yes|vote(?:d)?:?|carried)\b/i,
+  /\b(?:we (?:conclude|recommend|believe|suggest)|recommend(?:s|ed)? (?:that|\w+ing)|in conclusion|this (?:means|shows)|turned? out (?:to be|that)|it was (?:the|this|only))\b/i,
+  /\b(?:the (?:main|important|real|good|bad|short|whole|key) (?:thing|part|point|reason|news|version|message)|the reason|what matters|the thing|most important\w*|above all)\b/i,
+  /\b(?:(?:could|would|can|will) you(?! (?:believe|imagine))|we are asking|we(?:'re|’re) asking|i(?:'m|’m| am) asking|appeal(?:s|ing)? for|is asking|urged?s?|are asked|is requested|should (?:contact|call|check|boil|stay|avoid))\b/i,
+  /\b(?:at once|immediate(?:ly)?|with effect from|until further notice|urgent\w*|emergency|warning|alert|recall\w*|do not)\b/i,
+  /\b(?:for the first time|since (?:19|20)\d\d|in (?:all|total)|altogether|the (?:largest|biggest|first|only|second)|more than (?:half|double|twice))\b/i,
+  /\b(?:if (?:i|we|you|the|there)|unless|otherwise)\b.*\b(?:will|shall|must|ring|call)\b/i,
+  /\b(?:it is (?:commonly|widely|often|generally)|little is known|has not been (?:settled|studied|tested)|(?:is|are|remains?) (?:scarce|unclear|unknown)|(?:is|are) thought to|(?:is|are|were) (?:taken|recorded|measured|logged) (?:every|at|on)|had a|to see whether)\b/i,
+  /\b(?:hasn['’]t|haven['’]t|can['’]t|won['’]t|cannot|isn['’]t|not|dead|delayed|late|stuck|broken|down|refus\w+)\b/i,
+  /\b(?:fix(?:ed)?|root cause|the cause|caused? (?:by|it)|replaced|solved|restored|workaround|the (?:problem|culprit|fault) (?:is|was))\b/i,
 ];
 
 /** Announces what comes next: "So here is what I am asking." */
@@ -132,6 +146,9 @@ export function featuresOf(
       facts[0]! * whole[0]!,
       place.end * signs[9]!,
       ...[0, 2, 3, 8, 9].map((sign) => signs[sign]! * place.late),
+      ...CUES.map((cue) => (cue.test(text) ? 1 : 0)),
+      ...[0, 4, 5, 6, 19].map((sign) => signs[sign]! * whole[3]!),
+      ...[3, 4, 5].map((sign) => signs[sign]! * whole[1]!),
     ];
   });
 }

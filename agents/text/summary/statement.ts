@@ -11,6 +11,8 @@ export interface Statement extends Sentence {
   readonly label: string;
   /** Follows the statement before it after a semicolon. */
   readonly continues: boolean;
+  /** Is taken whole or not at all. */
+  readonly isWhole?: boolean;
 }
 
 /** "Minutes of the general meeting, 16 members present." */
@@ -20,6 +22,13 @@ const TITLE =
 const LEAST_CLAUSE = 5;
 /** What says nothing alone: the name of a section, "Yes please", "Salt, lemon." */
 const LEAST_WORDS = 3;
+
+/** Two words that turn round what was said: "That's wrong.", "Isn't." */
+const REPLY =
+  /^(?:that['’]s|it['’]s|this is|it is|not|is|isn['’]t|wasn['’]t|didn['’]t|they don['’]t|it doesn['’]t)(?: (?:wrong|false|untrue|nonsense|true|so|it))?[.!]$/i;
+const ANSWER = /^(?:yes|no|yeah|nope|because|not|never|absolutely|definitely)\b/i;
+/** The number of the next item at the end of a sentence: "Two warnings. 1." */
+const STRAY_NUMBER = /(?<=[.!?:]) \d{1,2}[.)]$|^\d{1,2}[.)] (?=\p{L})/gu;
 
 /** The sentences of the prose of a text, in its order and each once; headings only if there is nothing else. */
 export function sentencesOf(text: string): Statement[] {
@@ -34,10 +43,19 @@ export function statementsOf(sentences: readonly Statement[]): Statement[] {
   const isShort = ({ text }: Statement) => countWords(text) < LEAST_WORDS;
   if (sentences.every(isShort)) return [...sentences];
   const labelled = sentences.map((sentence, at) => {
-    const before = sentences[at - 1];
-    return before && isShort(before) ? { ...sentence, label: before.text } : sentence;
+    const [before, after] = [sentences[at - 1], sentences[at + 1]];
+    const own = before && isShort(before) ? { ...sentence, label: before.text } : sentence;
+    if (own.speaker !== '' || isShort(own)) return own;
+    if (before?.text.endsWith('?') && isShort(before) && ANSWER.test(own.text))
+      return { ...own, text: `${capital(before.text)} ${own.text}`, isWhole: true };
+    const replied =
+      after && isShort(after) && (REPLY.test(after.text) || (own.text.endsWith('?') && ANSWER.test(after.text)));
+    return replied ? { ...own, text: `${own.text} ${after.text}`, isWhole: true } : own;
   });
-  return labelled.filter((sentence) => !isShort(sentence)).flatMap(clausesOf);
+  return labelled
+    .filter((sentence) => !isShort(sentence))
+    .map((sentence) => ({ ...sentence, text: sentence.text.replace(STRAY_NUMBER, '') }))
+    .flatMap((statement) => (statement.isWhole ? [statement] : clausesOf(statement)));
 }
 
 /** The headings of a text. */
@@ -53,6 +71,8 @@ function plain(sentence: Sentence): Statement {
 function turnsOf(lines: readonly string[]): Statement[] {
   return lines.flatMap((line, paragraph) => {
     const { speaker, said } = turnOf(line);
+    // The name of the channel, or who came and went.
+    if (speaker === '' && /^\s*(?:#|\*{1,3} |--> |<-- |— |\[)/.test(line)) return [];
     return splitSentences(said).map((sentence) => ({
       ...sentence,
       kind: 'sentence' as const,
