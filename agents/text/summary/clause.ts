@@ -66,6 +66,10 @@ function opensSubordinate(tokens: readonly Token[], at: number): boolean {
   // "the thing I hadn't expected": a relative clause without a relative pronoun.
   const [noun, verb] = [tokens[at - 1], tokens[at + 1]];
   if (!SUBJECT_PRONOUN.test(text) || noun?.pos !== 'NOUN' || !verb) return false;
+  let before = at - 2;
+  while (before >= 0 && /^(?:DET|ADJ|NUM|NOUN|PROPN)$/.test(tokens[before]!.pos)) before -= 1;
+  // "In the second year it made …": no clause belongs to a time or a place.
+  if (before === 0 && tokens[0]!.pos === 'ADP') return false;
   return noun.end + 1 === tokens[at]!.start && /^(?:AUX|VERB)$/.test(verb.pos);
 }
 

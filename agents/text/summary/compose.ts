@@ -38,7 +38,8 @@ export function compose(
   const sentences: string[] = [];
   chosen.forEach(({ at, text, joins }, index) => {
     const before = chosen[index - 1];
-    const own = before?.at === at - 1 ? text : withoutConnective(text);
+    const isTurn = statements[at]?.speaker !== '';
+    const own = before?.at === at - 1 || isTurn ? text : withoutConnective(text);
     if (!joins || !before) sentences.push(own);
     else sentences.push(`${sentences.pop()!.replace(/\.$/, '')}; ${lowered(own, statements) ?? own}`);
   });

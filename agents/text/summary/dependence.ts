@@ -97,7 +97,8 @@ function severalNeeds(tokens: readonly Token[], at: number): Need[] {
     const noun = tokens[after];
     if (/^(?:most|least|\p{Ll}+est|one|only)$/iu.test(tokens[index + length]?.text ?? '')) return false;
     if (!noun) return true;
-    if (/^of$/i.test(noun.text)) return /^(?:them|these|those|which)$/i.test(tokens[after + 1]?.text ?? '');
+    if (/^of$/i.test(noun.text) && after === index + length)
+      return /^(?:them|these|those|which)$/i.test(tokens[after + 1]?.text ?? '');
     return !/^(?:NOUN|PROPN|DET|PRON|NUM|SYM)$/.test(noun.pos) && !/^other$/i.test(tokens[index + 1]?.text ?? '');
   });
   return points ? [{ anyOf: [at - 1], alone: ANSWER_ALONE }] : [];

@@ -97,12 +97,14 @@ const OF_REQUESTS = new Set(
 
 /** Says what was decided or found, wherever it stands. */
 const OUTCOME =
-  /\b(?:we conclude|in conclusion|(?:i|we)(?:['’]ve| have) (?:now |finally )?decided|ok(?:ay)?,? deciding|(?:was|been) (?:decided|resolved|agreed)|vote(?:d)?\b.{0,30}\d|the (?:real|main) reason|signed an agreement|would i buy|would(?: not|n['’]t)? buy|won (?:the|by)|\d+[-–]\d+ (?:win|victory|defeat)|so (?:we|i) (?:didn['’]t|did not|stayed|bought|sold|left))\b/i;
+  /\b(?:we conclude|in conclusion|(?:i|we)(?:['’]ve| have) (?:now |finally )?decided|ok(?:ay)?,? deciding|(?:was|been) (?:decided|resolved|agreed)|vote(?:d)?\b.{0,30}\d|the (?:real|main) reason|signed an agreement|(?:is|are|was) (?:dead|off|cancelled|postponed)|would i buy|would(?: not|n['’]t)? buy|won (?:the|by)|\d+[-–]\d+ (?:win|victory|defeat)|so (?:we|i) (?:didn['’]t|did not|stayed|bought|sold|left))\b/i;
 const OUTCOME_WORTH = 0.6;
 /** What was known before, and how something was looked into. */
 const BACKGROUND =
   /\b(?:it is (?:commonly|widely|often|generally)|little is known|has not been (?:settled|studied|tested)|evidence is scarce|are thought to|readings are taken|funded by)\b/i;
 const BACKGROUND_LOSS = 0.9;
+/** Steps of a test and what they should have led to say little alone. */
+const STEP = /^(?:actual|expected|steps?|step \d+|note|nb)\b[^.]{0,12}:/i;
 /** The parts of a report that say what it is about. */
 const TELLING_LABEL =
   /^(?:consequences?|causes?|effects?|impacts?|results?|findings|conclusions?|outcome|diagnosis|decisions?|summary|verdict|symptoms?|fix)\b/i;
@@ -112,7 +114,7 @@ const LABEL_WORTH = 0.5;
 function standingOf({ text, label }: Statement): number {
   return (
     (OUTCOME.test(text) ? OUTCOME_WORTH : 0) -
-    (BACKGROUND.test(text) ? BACKGROUND_LOSS : 0) +
+    (BACKGROUND.test(text) || STEP.test(text) ? BACKGROUND_LOSS : 0) +
     (TELLING_LABEL.test(text.includes(': ') ? text : label) && (label !== '' || /^[\p{L} ]{3,24}: /u.test(text))
       ? LABEL_WORTH
       : 0)

@@ -1,6 +1,6 @@
 import { countWords } from '../language/word.ts';
 import type { Budget } from './choose.ts';
-import { hasMainClause, type Tag } from './clause.ts';
+import { hasMainClause, hasVerb, type Tag } from './clause.ts';
 import { canFollow, canLead } from './compose.ts';
 import { clauseForms, shorterForms } from './compress.ts';
 import { contentTerms } from './salience.ts';
@@ -34,6 +34,8 @@ const ASIDE = 0.2;
 const ASIDE_HARM = 0.05;
 /** A form that keeps less of its sentence says too little: "The measure became necessary." */
 const LEAST_KEPT = 0.25;
+/** What stands in the clauses after the first one counts about half. */
+const CLAUSE = 0.7;
 /** A whole sentence reads better than a cut one, unless the limit leaves no room for it. */
 const CUT = 0.08;
 /** A cut must not take out what happened. */
@@ -67,7 +69,7 @@ export function formsOf({ text, speaker, isWhole }: Statement, { statements, bud
   });
   for (const clause of isWhole ? [] : clauseForms(text, made)) {
     const share = weightOf(clause) / all;
-    made.push({ text: clause, kept: (1 - (1 - share) * 0.8 - CUT) * 0.85 * newsIn(clause) });
+    made.push({ text: clause, kept: (1 - (1 - share) * CLAUSE - CUT) * newsIn(clause) });
   }
   const telling = made
     .filter((form, at) => at === 0 || (weightOf(form.text) >= all * LEAST_KEPT && stands(form.text)))
@@ -78,7 +80,8 @@ export function formsOf({ text, speaker, isWhole }: Statement, { statements, bud
     let words = Math.min(least.words - 1, most);
     while (words > 4 && costOf(shorten(least.text, words)) > most) words -= 1;
     const begun = shorten(least.text, words);
-    telling.push({ ...sized(begun, costOf), kept: (BEGUN * countWords(begun)) / least.words });
+    if (hasMainClause(begun, tag))
+      telling.push({ ...sized(begun, costOf), kept: (BEGUN * countWords(begun)) / least.words });
   }
   const forms = telling.length <= MOST_FORMS ? telling : [...telling.slice(0, 1), ...telling.slice(1 - MOST_FORMS)];
   return forms.map((form) => ({
@@ -91,7 +94,13 @@ export function formsOf({ text, speaker, isWhole }: Statement, { statements, bud
 /** Whether a cut form stands as a sentence; of a statement without a main clause nothing better is expected. */
 function standing(text: string, tag: Tag): (form: string) => boolean {
   const whole = hasMainClause(text, tag);
-  return (form) => !whole || form === text || hasMainClause(form, tag);
+  return (form) => !whole || form === text || (hasMainClause(form, tag) && !endsInSubject(form, text, tag));
+}
+
+/** "The box has been put away, and School Photo Day.": the verb of the last part was cut off. */
+function endsInSubject(form: string, text: string, tag: Tag): boolean {
+  const tail = /, (?:and|but|or) ([^,;]+)[.!]$/.exec(form);
+  return tail !== null && !text.endsWith(tail[0]) && !hasVerb(tail[1]!, tag);
 }
 
 function sized(text: string, costOf: Budget['costOf']): Pick<Form, 'text' | 'cost' | 'words'> {

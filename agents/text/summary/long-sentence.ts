@@ -9,6 +9,7 @@ const LONG_WORDS = 30;
 const LONGEST = 20_000;
 /** A clause that says something. */
 const LEAST_WORDS = 8;
+const LEAST_HALF = [4, LEAST_WORDS];
 /** Where a clause begins that can stand alone. */
 const BOUNDARY =
   /(?:[,;:]|\s[-–—])?\s(?:(?:so|and|but|(?:notice )?is hereby given|point out[^.;]{0,140}?,) )?that\s(?=(?:the|a|an|of|in|on|unless|if|there|no|all|its|their|his|her|our|my|we|they|he|she|it|you|each|every|any|some|\d|\p{Lu}\p{Ll}+)\b)|;\s+(?:and|but|so)?\s?|,\s(?:and|but|so)\s(?=(?:the|he|she|it|they|we|i|there|no|all|that)\s)|:\s+/gu;
@@ -54,7 +55,7 @@ function clausesOf(text: string, tag: Tag): string[] {
 function halvesOf(text: string, tag: Tag): string[] {
   for (const { index, 0: joint } of text.matchAll(JOINT)) {
     const halves = [text.slice(0, index), text.slice(index + joint.length)].map(finished);
-    const stand = halves.every((half) => countWords(half) >= LEAST_WORDS && hasMainClause(half, tag));
+    const stand = halves.every((half, at) => countWords(half) >= LEAST_HALF[at]! && hasMainClause(half, tag));
     if (stand && !GOVERNS.test(halves[0]!)) return halves;
   }
   return [];

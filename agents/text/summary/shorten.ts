@@ -11,11 +11,11 @@ export function isDangling(word: string): boolean {
   return DANGLING.test(bare(word));
 }
 
-/** Cuts a sentence to at most so many words, at the end of a clause where there is one, and marks the cut with an ellipsis. */
-export function shorten(sentence: string, most: number): string {
+/** Cuts a sentence to at most so many words, at the end of a clause where there is one (unless told not to), and marks the cut with an ellipsis. */
+export function shorten(sentence: string, most: number, atClause = true): string {
   if (countWords(sentence) <= most) return sentence;
   const words = sentence.match(/\S+/g)!.slice(0, Math.max(most, 1));
-  const kept = words.slice(0, clauseEnd(words));
+  const kept = atClause ? words.slice(0, clauseEnd(words)) : [...words];
   while (kept.length > 1 && isDangling(kept.at(-1)!)) kept.pop();
   return `${balanced(kept.join(' ').replace(/[,;:.!?…"'“”‘’()[\]–—-]+$/, ''))}…`;
 }

@@ -4,7 +4,7 @@ import type { Sentence } from '../language/sentence.ts';
 import { countWords } from '../language/word.ts';
 import type { SummaryLimit } from '../text-engine.ts';
 import { type Budget, choose } from './choose.ts';
-import { hasVerb, isImperative, type Tag } from './clause.ts';
+import { hasMainClause, hasVerb, isImperative, type Tag } from './clause.ts';
 import { type Chosen, compose, ITEM_LENGTH } from './compose.ts';
 import { shorterForms, withoutDateline, withoutOpening } from './compress.ts';
 import { focusOf } from './focus.ts';
@@ -82,7 +82,8 @@ function* summarizing(text: string, options: SummaryOptions, tag: Tag): Steps<Su
   const { words, sentences, characters, percent, bullets } = options;
   const isOpen = [words, sentences, characters, percent, bullets].every((limited) => limited === undefined);
   const chosen = yield* choose({ statements, worth, tag, isOpen }, room);
-  if (chosen.length === 0) return compose([{ at: 0, text: cut(said(best), limit), joins: false }], statements, asList);
+  if (chosen.length === 0)
+    return compose([{ at: 0, text: cut(said(best), limit, tag), joins: false }], statements, asList);
   const title = asList ? undefined : titleOf(headings[0] ?? '', chosen, room);
   if (title === undefined) return compose(chosen, statements, asList);
   const others = yield* choose({ statements, worth, tag, isOpen }, { ...room, most: room.most - room.costOf(title) });
@@ -200,10 +201,15 @@ function fits(sentences: readonly Chosen[], { most, sentences: count, costOf }: 
 }
 
 /** The one sentence that is left when none fits, cut to what there is room for. */
-function cut(sentence: string, { most, costOf }: Budget): string {
+function cut(sentence: string, { most, costOf }: Budget, tag: Tag): string {
   const short = shorterForms(sentence).at(-1)!.text;
   let words = Math.min(countWords(short), most);
   let text = shorten(short, words);
   while (costOf(text) > most && words > 1) text = shorten(short, (words -= 1));
+  // "The umpires, after a nervous hour…": the end of a clause is no good place if the verb comes after it.
+  if (!hasMainClause(text, tag)) {
+    const longer = shorten(short, words, false);
+    if (costOf(longer) <= most && hasMainClause(longer, tag)) text = longer;
+  }
   return costOf(text) > most ? `${text.slice(0, Math.max(0, most - 2))}…` : text;
 }
