@@ -15,6 +15,8 @@ export interface Need {
 const PRONOUN_ALONE = 0.12;
 const ANSWER_ALONE = 0.1;
 const SUBJECT_ALONE = 0.3;
+/** What is said right after another speaker's question. */
+const REPLY_ALONE = 0.5;
 const OBJECT_ALONE = 0.75;
 const OTHER_ALONE = 0.75;
 
@@ -27,6 +29,7 @@ const OF_SEVERAL =
 /** Its subject is what the sentence before says. */
 const POINTS_BACK = /^(?:\w+,? )?(?:this|that|these|those|both|neither|such)\b/i;
 const PART_OF = /^(?:none|all|some|most|much|half|part|either) of (?:it|this|that|them|these|those)\b/i;
+const QUESTION = /^(?:who|what|when|where|why|how|which|since when|can|could|do|does|did|is|are|has|have|shall) /i;
 const NUMBER_WORD = /^(?:a|an|another|one|two|three|four|five|six|seven|eight|nine|ten|several|some|\d+)$/i;
 const DEFINITE = /^(?:the|this|that|these|those)$/i;
 /** What needs no introduction. */
@@ -73,13 +76,18 @@ export function needsOf(statements: readonly Statement[], tag: Tag): Need[][] {
 /** Who "she" is, is said since the last sentence that does not begin with a pronoun; what "this" is, right before. */
 function subjectNeeds(statements: readonly Statement[], at: number): Need[] {
   const { text, speaker } = statements[at]!;
-  if (at === 0 || speaker !== '') return [];
+  if (at === 0) return [];
+  if (speaker !== '') return isAsked(statements[at - 1]!, speaker) ? [{ anyOf: [at - 1], alone: REPLY_ALONE }] : [];
   if (PART_OF.test(text)) return [{ anyOf: [at - 1], alone: PRONOUN_ALONE }];
   if (!hasLooseSubject(text)) return [];
   if (POINTS_BACK.test(text)) return [{ anyOf: [at - 1], alone: PRONOUN_ALONE }];
   let root = at - 1;
   while (root > 0 && hasLooseSubject(statements[root]!.text)) root -= 1;
   return [{ anyOf: Array.from({ length: at - root }, (_, step) => root + step), alone: PRONOUN_ALONE }];
+}
+
+function isAsked(before: Statement, speaker: string): boolean {
+  return before.speaker !== speaker && (/\?\W*$/.test(before.text) || QUESTION.test(before.text));
 }
 
 /** "replaced both", "after the first": of what, is said before. */

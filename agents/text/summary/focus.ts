@@ -101,7 +101,7 @@ const OUTCOME =
 const OUTCOME_WORTH = 0.6;
 /** What was known before, and how something was looked into. */
 const BACKGROUND =
-  /\b(?:it is (?:commonly|widely|often|generally)|little is known|has not been (?:settled|studied|tested)|evidence is scarce|are thought to|readings are taken|funded by)\b/i;
+  /\b(?:it is (?:commonly|widely|often|generally)|little is known|has not been (?:settled|studied|tested)|evidence is scarce|are thought to|readings are taken|funded by|it (?:looked|seemed) as (?:though|if))\b|^(?:\p{L}+ years ago|once upon a time|in the old days|at first)\b/iu;
 const BACKGROUND_LOSS = 0.9;
 /** Steps of a test and what they should have led to say little alone. */
 const STEP = /^(?:actual|expected|steps?|step \d+|note|nb)\b[^.]{0,12}:/i;
@@ -110,9 +110,15 @@ const TELLING_LABEL =
   /^(?:consequences?|causes?|effects?|impacts?|results?|findings|conclusions?|outcome|diagnosis|decisions?|summary|verdict|symptoms?|fix)\b/i;
 const LABEL_WORTH = 0.5;
 
+/** "ok lotte drives, we leave 8:30": what a conversation comes to. */
+const ARRANGEMENT =
+  /^(?:ok(?:ay)?|so|right|sorted|agreed|then|deal|fine)\b(?=.{15})(?=.*(?:\d|\b(?:will|leaves?|meet|drives?|move)\b|['’]ll\b))/i;
+const ACCEPTED = 0.8;
+
 /** What a statement is worth beyond its words: it gives the outcome, or only the background. */
-function standingOf({ text, label }: Statement): number {
+function standingOf({ text, label, speaker }: Statement): number {
   return (
+    (speaker !== '' && ARRANGEMENT.test(text) ? ACCEPTED : 0) +
     (OUTCOME.test(text) ? OUTCOME_WORTH : 0) -
     (BACKGROUND.test(text) || STEP.test(text) ? BACKGROUND_LOSS : 0) +
     (TELLING_LABEL.test(text.includes(': ') ? text : label) && (label !== '' || /^[\p{L} ]{3,24}: /u.test(text))
@@ -124,7 +130,6 @@ function standingOf({ text, label }: Statement): number {
 const PROPOSAL = /\?|\b(?:what about|how about|let['’]?s|shall we|i (?:suggest|propose|could|can)|we could)\b/i;
 const AGREEMENT =
   /^(?:fine|ok|okay|agreed?|yes|yep|in then|deal|👍|sounds good|works for|perfect|good idea|done|great)(?!\p{L})/iu;
-const ACCEPTED = 0.8;
 
 /** A proposal in a conversation to which another speaker agrees. */
 function isAccepted(statements: readonly Statement[], at: number): boolean {

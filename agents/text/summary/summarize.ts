@@ -41,6 +41,7 @@ const MOST_OF_PROSE = 0.45;
 const LABEL = /^(\p{Lu}[\p{L}/ -]{1,28}): (?=\S)/u;
 /** What words without a verb lose of their worth. */
 const FRAGMENT = 0.8;
+const BARE_ITEM = 0.4;
 const WORDS_PER_SENTENCE = 26;
 const WORDS_BESIDE = 18;
 /** A title is short, and takes little of the room. */
@@ -74,7 +75,7 @@ function* summarizing(text: string, options: SummaryOptions, tag: Tag): Steps<Su
   const focus = focusOf(marked, options.request ?? '', own);
   const { statements, worth } = withReplies(
     plain,
-    own.map((value, at) => value + focus[at]! - (isFragment(plain[at]!, tag) ? FRAGMENT : 0)),
+    own.map((value, at) => value + focus[at]! - lossOf(plain[at]!, tag, asList)),
   );
   yield;
   const best = statements[worth.reduce((most, own, at) => (own > worth[most]! ? at : most), 0)]!;
@@ -130,6 +131,13 @@ function unlabelled(statement: Statement, tag: Tag): Statement {
   const bare =
     speaks || !hasVerb(text, tag) || (isImperative(tag(text)) && !/^(?:So|Note|NB|Also|What .*)$/.test(label));
   return bare ? statement : { ...statement, text };
+}
+
+/** What a statement loses because it is no sentence; lists may have items without verbs. */
+function lossOf(statement: Statement, tag: Tag, asList: boolean): number {
+  if (isFragment(statement, tag)) return FRAGMENT;
+  const isBare = statement.kind === 'item' && !asList && !hasVerb(statement.text, tag);
+  return isBare ? BARE_ITEM : 0;
 }
 
 /** "Levels below 5 ppm.", "Four cloves of garlic." */
