@@ -78,7 +78,7 @@ export function* choose({ statements, worth, tag, isOpen = false }: Material, bu
   const first = eventOf(statements, worth, tag);
   const mean = worth.reduce((sum, own) => sum + own, 0) / worth.length;
   const floor = Math.min(isOpen ? mean * 0.9 : Math.min(MOST_FLOOR, mean * 0.75), worth[first]! - 0.1);
-  const needs = needsOf(statements, tag);
+  const needs = yield* needsOf(statements, tag);
   yield;
   const event = budget.sentences === 1 || wordsOf(budget) <= TIGHT_WORDS ? ONLY_EVENT : EVENT;
   const candidates: Candidate[] = [];

@@ -1,3 +1,4 @@
+import type { Steps } from '../conversation/pace.ts';
 import type { Token } from '../entities/model.ts';
 import { stem } from '../language/word.ts';
 import type { Tag } from './clause.ts';
@@ -30,6 +31,10 @@ const OF_SEVERAL =
 const POINTS_BACK = /^(?:\w+,? )?(?:this|that|these|those|both|neither|such)\b/i;
 const PART_OF = /^(?:none|all|some|most|much|half|part|either) of (?:it|this|that|them|these|those)\b/i;
 const QUESTION = /^(?:who|what|when|where|why|how|which|since when|can|could|do|does|did|is|are|has|have|shall) /i;
+/** So many of the last mentions of a thing make clear what is meant. */
+const MOST_MENTIONS = 4;
+/** A pronoun is looked up so many statements back. */
+const MOST_BACK = 12;
 const NUMBER_WORD = /^(?:a|an|another|one|two|three|four|five|six|seven|eight|nine|ten|several|some|\d+)$/i;
 const DEFINITE = /^(?:the|this|that|these|those)$/i;
 /** What needs no introduction. */
@@ -48,29 +53,34 @@ interface NounPhrase {
 }
 
 /** What each statement depends on to be understood. */
-export function needsOf(statements: readonly Statement[], tag: Tag): Need[][] {
-  const tokens = statements.map(({ text }) => tag(text));
-  const phrases = tokens.map(nounPhrases);
+export function* needsOf(statements: readonly Statement[], tag: Tag): Steps<Need[][]> {
   const introduced = new Map<string, number[]>();
-  return statements.map(({ text }, at) => {
-    const needs = [
-      ...subjectNeeds(statements, at),
-      ...(statements[at]!.speaker === '' ? [...severalNeeds(tokens[at]!, at), ...objectNeeds(tokens[at]!, at)] : []),
-    ];
+  const all: Need[][] = [];
+  for (const [at, { text, speaker }] of statements.entries()) {
+    const tokens = tag(text);
+    const needs = subjectNeeds(statements, at);
+    if (speaker === '') needs.push(...severalNeeds(tokens, at), ...objectNeeds(tokens, at));
     if (at > 0 && (ANSWER.test(text) || (/^(?:because|so that|which|who)\b/i.test(text) && !hasMainClause(text, tag))))
       needs.push({ anyOf: [at - 1], alone: ANSWER_ALONE });
-    const own = phrases[at]!;
-    for (const { determiner, head, leads } of own) {
-      const before = introduced.get(head);
-      if (!DEFINITE.test(determiner) || !before || before.includes(at)) continue;
-      needs.push({ anyOf: before.slice(-4), alone: leads ? SUBJECT_ALONE : OTHER_ALONE });
-    }
-    for (const { determiner, head } of own) {
-      if (!NUMBER_WORD.test(determiner) || COMMON.has(head)) continue;
-      introduced.set(head, [...(introduced.get(head) ?? []), at]);
-    }
-    return distinct(needs);
+    needs.push(...nounNeeds(nounPhrases(tokens), at, introduced));
+    all.push(distinct(needs));
+    if (at % 16 === 15) yield;
+  }
+  return all;
+}
+
+/** "The van" needs one of the statements that spoke of "a van"; what this statement introduces itself is noted for the later ones. */
+function nounNeeds(phrases: readonly NounPhrase[], at: number, introduced: Map<string, number[]>): Need[] {
+  const needs = phrases.flatMap(({ determiner, head, leads }) => {
+    const before = introduced.get(head);
+    if (!DEFINITE.test(determiner) || !before) return [];
+    return [{ anyOf: before, alone: leads ? SUBJECT_ALONE : OTHER_ALONE }];
   });
+  for (const { determiner, head } of phrases) {
+    if (!NUMBER_WORD.test(determiner) || COMMON.has(head)) continue;
+    introduced.set(head, [...(introduced.get(head) ?? []).slice(1 - MOST_MENTIONS), at]);
+  }
+  return needs;
 }
 
 /** Who "she" is, is said since the last sentence that does not begin with a pronoun; what "this" is, right before. */
@@ -82,7 +92,7 @@ function subjectNeeds(statements: readonly Statement[], at: number): Need[] {
   if (!hasLooseSubject(text)) return [];
   if (POINTS_BACK.test(text)) return [{ anyOf: [at - 1], alone: PRONOUN_ALONE }];
   let root = at - 1;
-  while (root > 0 && hasLooseSubject(statements[root]!.text)) root -= 1;
+  while (root > 0 && at - root < MOST_BACK && hasLooseSubject(statements[root]!.text)) root -= 1;
   return [{ anyOf: Array.from({ length: at - root }, (_, step) => root + step), alone: PRONOUN_ALONE }];
 }
 

@@ -1,3 +1,4 @@
+import type { Steps } from '../conversation/pace.ts';
 import { countWords } from '../language/word.ts';
 import { hasMainClause, type Tag } from './clause.ts';
 import type { Statement } from './statement.ts';
@@ -27,15 +28,20 @@ const GOVERNS =
   /\b(?:that|whether|if|unless|because|although|while|when|as|since|so|both|either|between|said|says|told)\b|["“”():;]/i;
 
 /** Statements that are longer than a sentence should be, each as the clauses of it that can stand alone. */
-export function untangled(statements: readonly Statement[], tag: Tag): Statement[] {
-  return statements.flatMap((statement) => {
-    const words = countWords(statement.text);
-    if (words < LONG_WORDS || statement.text.length > LONGEST || statement.speaker !== '') return [statement];
-    const clauses = words > MOST_WORDS ? clausesOf(statement.text, tag) : halvesOf(statement.text, tag);
-    return clauses.length < (words > MOST_WORDS ? 1 : 2)
-      ? [statement]
-      : clauses.map((text) => ({ ...statement, text }));
-  });
+export function* untangled(statements: readonly Statement[], tag: Tag): Steps<Statement[]> {
+  const found: Statement[] = [];
+  for (const statement of statements) {
+    const clauses = partsOf(statement, tag);
+    if (clauses.length > 0) yield;
+    found.push(...(clauses.length === 0 ? [statement] : clauses.map((text) => ({ ...statement, text }))));
+  }
+  return found;
+}
+
+function partsOf({ text, speaker }: Statement, tag: Tag): string[] {
+  const words = countWords(text);
+  if (words < LONG_WORDS || text.length > LONGEST || speaker !== '') return [];
+  return words > MOST_WORDS ? clausesOf(text, tag) : halvesOf(text, tag);
 }
 
 function clausesOf(text: string, tag: Tag): string[] {

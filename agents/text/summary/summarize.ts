@@ -67,15 +67,16 @@ function* summarizing(text: string, options: SummaryOptions, tag: Tag): Steps<Su
   const limit = limitOf(options, { all: whole, length: countWords(text) });
   const all = whole.map((sentence, at) => ({ at, text: said(sentence), joins: false }));
   if (fits(all, limit) && !isTangled(whole, limit)) return compose(all, whole, asList);
-  const marked = untangled(statementsOf(whole).map(opened), tag);
+  const marked = yield* untangled(statementsOf(whole).map(opened), tag);
   const ranking = yield* rank(marked);
   const headings = headingsOf(text);
   const plain = marked.map((statement) => unlabelled(statement, tag));
+  const losses = yield* lossesOf(plain, tag, asList);
   const own = worthOf(marked, ranking, headings);
   const focus = focusOf(marked, options.request ?? '', own);
   const { statements, worth } = withReplies(
     plain,
-    own.map((value, at) => value + focus[at]! - lossOf(plain[at]!, tag, asList)),
+    own.map((value, at) => value + focus[at]! - losses[at]!),
   );
   yield;
   const best = statements[worth.reduce((most, own, at) => (own > worth[most]! ? at : most), 0)]!;
@@ -131,6 +132,15 @@ function unlabelled(statement: Statement, tag: Tag): Statement {
   const bare =
     speaks || !hasVerb(text, tag) || (isImperative(tag(text)) && !/^(?:So|Note|NB|Also|What .*)$/.test(label));
   return bare ? statement : { ...statement, text };
+}
+
+function* lossesOf(statements: readonly Statement[], tag: Tag, asList: boolean): Steps<number[]> {
+  const losses: number[] = [];
+  for (const statement of statements) {
+    losses.push(lossOf(statement, tag, asList));
+    if (losses.length % 16 === 0) yield;
+  }
+  return losses;
 }
 
 /** What a statement loses because it is no sentence; lists may have items without verbs. */
