@@ -31,7 +31,11 @@ looked at, and the models were trained on their texts and requests. So each of t
   out of the training, and with it each written request that repeats one of its requests, the model reads 64 % of its hard requests; the same for development-6: 85 %.
 - Entities: rules over form and surroundings with lists of names and places. No openly licensed corpus with marked names was found in a package, so
   nothing was trained.
-- Summaries: sentences of the text, with words taken out and never added.
+- Summaries: sentences of the text, with words taken out and never added. What a sentence is worth comes from a ridge regression over 94 properties
+  (place, kind of text, words of decisions, results, causes and requests, numbers, names, centrality), trained on 2,203 sentences of 191 texts that were
+  marked from 0, a digression, to 4, the event; the texts of the development sets are among them, so their shares of facts flatter. Trained without
+  a tenth of the texts, it ranks an event first in 56 % of that tenth, and among the first three in 85 %. The sentences and their shortened forms are then chosen together, so that as much worth as
+  possible fits within the limit.
 - The sources and the way to train again are in \`scripts/train-text/README.md\`.
 
 ## Summaries by a rubric
@@ -45,13 +49,14 @@ Counting words says little about a summary, so they are judged by a rubric. Four
 | readable | fragments, code, a loose pronoun that hides the sense | one rough place | reads well |
 | complete | most facts that fit are missing | half of them | nearly all that fit within the limit |
 
-A summary is *sensible* if it has at least one point for event, faithful and readable, and five in total. Judge A is the author of the engine and
-knew the texts; judge B did not, but knew the mean scores of judge A. The judged summaries are in \`agents/text/data/judgements.json\`.
+A summary is *sensible* if it has at least one point for event, faithful and readable, and five in total. \`npm run --silent text:summaries -- FILE\` prints
+the summaries of a file of cases for judges. The judged summaries are in \`agents/text/data/judgements-2.json\`, those of the engine before in
+\`agents/text/data/judgements.json\`.
 `;
 
 /** The page with the figures of these sets. */
 export function renderPage(sets: readonly SetQuality[]): string {
-  const judged = renderJudgements(readJudgements());
+  const judged = renderJudgements(readJudgements('now'), readJudgements('before'));
   const locked = sets.find(({ name }) => name === 'locked');
   const about = sets.map(({ name, about: text }) => `- ${name}: ${text.trim().replaceAll('\n', ' ')}`);
   const lines = [INTRODUCTION, ...judged, '', '## All sets', '', ...renderOverview(sets), '', ...about];

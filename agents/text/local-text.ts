@@ -18,8 +18,8 @@ export interface LocalText {
 const engine: TextEngine = {
   name: 'parley-local-1',
   isMultilingual: false,
-  async summarize(text, { limit, signal, emit }) {
-    const { summary } = await summarize(text, { ...limit, signal });
+  async summarize(text, { limit, instruction, signal, emit }) {
+    const { summary } = await summarize(text, { ...limit, request: instruction, signal });
     const sentences = [...segmenter.segment(summary)];
     if (sentences.length > 1) for (const { segment } of sentences) await emit(segment);
     return summary;

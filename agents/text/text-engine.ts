@@ -25,6 +25,8 @@ export type Report = (usage: TokenUsage) => void;
 /** A summary that is wanted. */
 export interface SummaryRequest {
   readonly limit: SummaryLimit;
+  /** What the user asked for, in the user's words. */
+  readonly instruction?: string | undefined;
   readonly signal: AbortSignal;
   /** Receives the summary piece by piece; the returned value is final. */
   emit(piece: string): Promise<void>;

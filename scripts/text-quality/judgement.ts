@@ -18,11 +18,13 @@ export interface Judgement {
   readonly scores: Readonly<Record<string, Score>>;
 }
 
-const FILE = 'agents/text/data/judgements.json';
+/** Summaries of the engine as it is, and those of the one before; each file has other texts. */
+const FILES = { now: 'agents/text/data/judgements-2.json', before: 'agents/text/data/judgements.json' };
 
 /** The judged summaries in the repository. */
-export function readJudgements(): Judgement[] {
-  return existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Judgement[]) : [];
+export function readJudgements(which: keyof typeof FILES): Judgement[] {
+  const file = FILES[which];
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Judgement[]) : [];
 }
 
 /** A summary is sensible if it says the event, nothing false, and can be read. */

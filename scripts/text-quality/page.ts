@@ -205,24 +205,25 @@ function summarySection({ summaries }: SetQuality): string[] {
   ];
 }
 
-/** What judges said about summaries by the rubric. */
-export function renderJudgements(judgements: readonly Judgement[]): string[] {
+/** What judges said about summaries by the rubric, and in one line what they said about the engine before. */
+export function renderJudgements(now: readonly Judgement[], before: readonly Judgement[]): string[] {
+  if (now.length === 0) return judgementTable(before);
+  const lines = judgesOf(before).map((judge) => {
+    const { count, means, sensible } = meansOf(before, judge);
+    return `judge ${judge} (${count} summaries) event ${means[0]}, faithful ${means[1]}, readable ${means[2]}, complete ${means[3]}, sensible ${sensible}`;
+  });
+  return [...judgementTable(now), ...(lines.length === 0 ? [] : ['', `Before, on other texts: ${lines.join('; ')}.`])];
+}
+
+function judgementTable(judgements: readonly Judgement[]): string[] {
   if (judgements.length === 0) return [];
-  const judges = [...new Set(judgements.flatMap(({ scores }) => Object.keys(scores)))];
-  const rows = judges.map((judge) => {
-    const own = judgements.flatMap(({ scores }) => (scores[judge] ? [scores[judge]] : []));
-    const mean = (name: 'event' | 'faithful' | 'readable' | 'complete') =>
-      (own.reduce((sum, score) => sum + score[name], 0) / own.length).toFixed(2);
-    return [
-      `judge ${judge}`,
-      String(own.length),
-      ...(['event', 'faithful', 'readable', 'complete'] as const).map(mean),
-      percent(wilson(own.filter(isSensible).length, own.length)),
-    ];
+  const rows = judgesOf(judgements).map((judge) => {
+    const { count, means, sensible } = meansOf(judgements, judge);
+    return [`judge ${judge}`, String(count), ...means, sensible];
   });
   const agreement = agreementOf(judgements);
   return [
-    ...table(['', 'n', 'event', 'faithful', 'readable', 'complete', 'sensible'], rows),
+    ...table(['', 'n', ...QUESTIONS, 'sensible'], rows),
     ...(agreement === undefined
       ? []
       : [
@@ -230,6 +231,21 @@ export function renderJudgements(judgements: readonly Judgement[]): string[] {
           `The judges agree on “sensible” in ${percent(agreement.same)} of the summaries (Cohen's kappa ${agreement.kappa.toFixed(2)}).`,
         ]),
   ];
+}
+
+const QUESTIONS = ['event', 'faithful', 'readable', 'complete'] as const;
+
+function judgesOf(judgements: readonly Judgement[]): string[] {
+  return [...new Set(judgements.flatMap(({ scores }) => Object.keys(scores)))];
+}
+
+function meansOf(judgements: readonly Judgement[], judge: string) {
+  const own = judgements.flatMap(({ scores }) => (scores[judge] ? [scores[judge]] : []));
+  return {
+    count: own.length,
+    means: QUESTIONS.map((name) => (own.reduce((sum, score) => sum + score[name], 0) / own.length).toFixed(2)),
+    sensible: percent(wilson(own.filter(isSensible).length, own.length)),
+  };
 }
 
 function worst(lines: readonly string[]): string[] {

@@ -24,6 +24,8 @@ export interface SummaryCase {
   readonly id: string;
   readonly request: string;
   readonly text: string;
+  /** What happened, in one sentence; only sets for judges have it. */
+  readonly event?: string;
   readonly must: readonly string[];
   readonly limit: Partial<Record<'words' | 'sentences' | 'characters' | 'percent' | 'bullets', number>>;
 }
@@ -53,20 +55,26 @@ export interface LabelledSet {
   readonly hash: string;
 }
 
+/** Reads cases of summaries; "facts" may stand for "must", and a limit may be missing. */
+export function readSummaryCases(json: string): SummaryCase[] {
+  const cases = JSON.parse(json) as (SummaryCase & { readonly facts?: readonly string[] })[];
+  return cases.map(({ facts, ...entry }) => ({ ...entry, must: entry.must ?? facts ?? [], limit: entry.limit ?? {} }));
+}
+
 /** Reads a folder; a file that is missing is an empty set. */
 export function readSet(folder: string): LabelledSet {
   const hash = createHash('sha256');
-  const read = <T>(name: string): T[] => {
+  const read = <T>(name: string, parse = (json: string) => JSON.parse(json) as T[]): T[] => {
     const file = join(folder, `${name}.json`);
     if (!existsSync(file)) return [];
     const bytes = readFileSync(file);
     hash.update(bytes);
-    return JSON.parse(bytes.toString('utf8')) as T[];
+    return parse(bytes.toString('utf8'));
   };
   const set = {
     sentiment: read<SentimentCase>('sentiment'),
     entities: read<EntityCase>('entities'),
-    summaries: read<SummaryCase>('summaries'),
+    summaries: read<SummaryCase>('summaries', readSummaryCases),
     intents: read<IntentCase>('intents'),
   };
   if (Object.values(set).every((cases) => cases.length === 0)) throw new Error(`No labelled cases in ${folder}.`);

@@ -16,9 +16,10 @@ export interface SummaryOutcome extends SummaryCase {
 export async function measureSummary(cases: readonly SummaryCase[]): Promise<SummaryOutcome[]> {
   const outcomes: SummaryOutcome[] = [];
   for (const entry of cases) {
-    const { content, limit = {} } = readIntent(`${entry.request}\n\n${entry.text}`);
+    const { content, instruction, limit = {} } = readIntent(`${entry.request}\n\n${entry.text}`);
     const summary = await localText.engine.summarize(content, {
       limit,
+      instruction,
       signal: new AbortController().signal,
       emit: async () => {},
     });

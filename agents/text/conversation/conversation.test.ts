@@ -68,6 +68,13 @@ describeBindings('conversations with the text agent', (open, { start }) => {
     expect(questionOf(await say(said)).data).toEqual({ question: 'skill', skills: ALL });
   });
 
+  test.each(['in 0 words', 'in -3 sentences', 'in zero bullet points'])('a summary %s is refused', async (limit) => {
+    const say = await converse();
+    const { status } = await say(`Summarize this ${limit}: ${REVIEW}`);
+    expect(status.state).not.toBe('TASK_STATE_COMPLETED');
+    expect(status.message?.parts[0]?.text).toMatch(/^A summary cannot be that short: ask for at least 1 of /);
+  });
+
   test('a wish without a text is asked about, and the limit is remembered', async () => {
     const say = await converse();
     const { text: question, data } = questionOf(await say('Summarize my text in 6 words'));

@@ -66,7 +66,11 @@ export async function perform(job: Job, context: RunContext, engines: Engines): 
   return { parts: [{ text }], metadata: { progress: 100 } };
 }
 
-function checkLength({ document, skills }: Job): void {
+function checkLength({ document, skills, limit }: Job): void {
+  const impossible = Object.entries(limit).find(([, most]) => most < 1);
+  if (impossible && skills.includes('summarization')) {
+    throw new InputFailure(`A summary cannot be that short: ask for at least 1 of ${impossible[0]}.`);
+  }
   const { length } = document.trim();
   if (length < MIN_LENGTH) {
     throw new InputFailure(
@@ -138,10 +142,10 @@ function inWords({ percent, ...limit }: SummaryLimit, document: string): Summary
 }
 
 const PERFORM: Readonly<Record<SkillId, (job: Job, effort: Effort) => Promise<void>>> = {
-  async summarization({ document, limit }, effort) {
+  async summarization({ document, limit, instruction }, effort) {
     const { engine, artifact, context, streams, report } = effort;
     const emit = (piece: string) => (streams ? artifact.append(piece) : Promise.resolve());
-    const request = { limit: inWords(limit, document), signal: context.signal, emit, report };
+    const request = { limit: inWords(limit, document), instruction, signal: context.signal, emit, report };
     const summary = await engine.summarize(document, request);
     await finish(effort, summary, summaryResult(document, summary, engine.name));
   },

@@ -12,6 +12,8 @@ export interface Pending {
   readonly choices: readonly SkillId[];
   readonly document: string;
   readonly limit: SummaryLimit;
+  /** What the user asked for, in the user's words. */
+  readonly instruction?: string;
 }
 
 /** A complete request. */
@@ -19,6 +21,7 @@ export interface Job {
   readonly skills: readonly SkillId[];
   readonly document: string;
   readonly limit: SummaryLimit;
+  readonly instruction?: string;
 }
 
 /** What to do with a message: begin, or ask for what is missing. */
@@ -39,6 +42,7 @@ interface Said {
   readonly ambiguous?: readonly SkillId[] | undefined;
   readonly content: string;
   readonly limit: SummaryLimit;
+  readonly instruction?: string | undefined;
 }
 
 /** Combines a message with what the task knows from before. */
@@ -48,12 +52,16 @@ export function planTurn(input: TextInput, pending: Pending | undefined, readInt
   const document = content === '' ? (pending?.document ?? '') : content;
   const maxWords = input.maxWords === undefined ? {} : { words: input.maxWords };
   const limit = { ...pending?.limit, ...said.limit, ...maxWords };
+  const asked = said.instruction || pending?.instruction;
+  const instruction = asked ? { instruction: asked } : {};
   const skills = said.skills.length > 0 ? said.skills : (pending?.skills ?? []);
   if (said.ambiguous || skills.length === 0) {
-    return { pending: { skills: [], choices: said.ambiguous ?? pending?.choices ?? skillIds, document, limit } };
+    return {
+      pending: { skills: [], choices: said.ambiguous ?? pending?.choices ?? skillIds, document, limit, ...instruction },
+    };
   }
-  if (document === '') return { pending: { skills, choices: [], document, limit } };
-  return { job: { skills, document, limit } };
+  if (document === '') return { pending: { skills, choices: [], document, limit, ...instruction } };
+  return { job: { skills, document, limit, ...instruction } };
 }
 
 function understand(
@@ -69,11 +77,15 @@ function understand(
   if (skill) {
     // If the skill is named explicitly, the whole text is content, unless it repeats the instruction in words.
     const isRepeated = intent.instruction !== '' && found.includes(skill);
-    return { skills: [skill], content: isRepeated ? intent.content : text, limit: isRepeated ? limit : {} };
+    return isRepeated
+      ? { skills: [skill], content: intent.content, limit, instruction: intent.instruction }
+      : { skills: [skill], content: text, limit: {} };
   }
   if (pending && pending.skills.length > 0 && !isMixed) {
     const isInstruction = intent.instruction !== '' && countWords(text) <= MAX_INSTRUCTION_WORDS;
-    return isInstruction ? { skills: found, content: '', limit } : { skills: [], content: text, limit: {} };
+    return isInstruction
+      ? { skills: found, content: '', limit, instruction: intent.instruction }
+      : { skills: [], content: text, limit: {} };
   }
   if (pending?.choices.length) {
     const named = readChoice(text, pending.choices);
@@ -84,13 +96,15 @@ function understand(
   }
   const ambiguous = intent.ambiguous?.length === skillIds.length ? undefined : intent.ambiguous;
   const isGreeting = found.length === 0 && text.trim().length < MIN_LENGTH;
-  return { skills: found, ambiguous, content: isGreeting ? '' : intent.content, limit };
+  const { instruction } = intent;
+  return { skills: found, ambiguous, content: isGreeting ? '' : intent.content, limit, instruction };
 }
 
 /** Reads what {@link planTurn} left with the task; undefined when nothing is open. */
 export function readPending(scratch: unknown): Pending | undefined {
   const { pending } = (scratch ?? {}) as { pending?: Partial<Pending> };
   if (!pending) return undefined;
-  const { skills = [], choices = [], document = '', limit = {} } = pending;
-  return { skills: skills.filter(isSkillId), choices: choices.filter(isSkillId), document, limit };
+  const { skills = [], choices = [], document = '', limit = {}, instruction } = pending;
+  const asked = typeof instruction === 'string' ? { instruction } : {};
+  return { skills: skills.filter(isSkillId), choices: choices.filter(isSkillId), document, limit, ...asked };
 }

@@ -95,8 +95,33 @@ describe('limits', () => {
     ['two sentences and at most 40 words', { sentences: 2, words: 40 }],
     ['cut to a quarter', { percent: 25 }],
     ['down to one fifth', { percent: 20 }],
+    ['a third of the length', { percent: 33 }],
+    ['to about a third', { percent: 33 }],
+    ['two-thirds as long', { percent: 66 }],
+    ['shrink it to 1/4', { percent: 25 }],
+    ['cut it by a third', { percent: 66 }],
+    ['halve it', { percent: 50 }],
+    ['max 200 chars', { characters: 200 }],
+    ['no more than 3 bullets', { bullets: 3 }],
+    ['half a dozen bullets', { bullets: 6 }],
+    ['make a bullet list with five bullets', { bullets: 5 }],
+    ['as a bullet list', { bullets: 5 }],
+    ['in 2.5 sentences', { sentences: 2 }],
+    ['in 0 words', { words: 0 }],
+    ['in -3 sentences', { sentences: 0 }],
+    ['in zero bullets', { bullets: 0 }],
   ])('%s', (limit, wanted) => {
     expect(readIntent(`Summarize this, ${limit}: ${ARTICLE}`).limit).toEqual(wanted);
+  });
+
+  test('a text that begins after an empty line is not taken for what it quotes', () => {
+    const text =
+      'The wind turned fast on the lake that day. "You see the cloud and you think there is time," he said. "There is none."';
+    expect(readIntent(`Summarize this in 20 words.\n\n${text}`).content).toBe(text);
+  });
+
+  test('a fraction inside the text is no limit', () => {
+    expect(readIntent('Summarize this: The harbour grew by a third. Half of it is new.').limit).toBeUndefined();
   });
 
   test('a number of words inside the text is no limit', () => {

@@ -43,10 +43,19 @@ function quoted(text: string): MessageParts | undefined {
     const before = text.slice(0, match.index).trim();
     const after = text.slice(match.index + match[0].length).trim();
     const around = `${before} ${after}`.trim();
-    if (content.split(/\s+/).length < LEAST_WORDS || around.length > 400) continue;
+    if (content.split(/\s+/).length < LEAST_WORDS || around.length > 400 || beginsBefore(before)) continue;
     if (isSaid(before, after) || asksFor(around)) return { instruction: around, content };
   }
   return undefined;
+}
+
+/** After the instruction and an empty line the text has begun: what is quoted there is only a part of it. */
+function beginsBefore(before: string): boolean {
+  const rest = before
+    .split(/\n\s*\n/)
+    .slice(1)
+    .join(' ');
+  return rest.split(/\s+/).length > 5;
 }
 
 /** Around a quotation that begins or ends the message: a finished sentence or a colon before it, a question after it. */

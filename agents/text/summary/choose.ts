@@ -1,104 +1,231 @@
 import type { Steps } from '../conversation/pace.ts';
-import type { Sentence } from '../language/sentence.ts';
-import { shorterForms } from './compress.ts';
-import { likeness, type Ranking } from './rank.ts';
-import { contentTerms, leansOnPrevious } from './salience.ts';
+import { hasMainClause, type Tag } from './clause.ts';
+import type { Chosen } from './compose.ts';
+import { type Need, needsOf } from './dependence.ts';
+import { type Form, formsOf } from './forms.ts';
+import { contentTerms } from './salience.ts';
+import type { Statement } from './statement.ts';
 
 /** What a summary may cost, and what a sentence costs of it. */
 export interface Budget {
   readonly most: number;
+  /** Sentences or list items; without a limit every statement is a sentence of its own. */
   readonly sentences: number;
   readonly costOf: (text: string) => number;
 }
 
-/** The sentences to choose from. */
+/** The statements to choose from, with what each is worth. */
 export interface Material {
-  readonly sentences: readonly Sentence[];
+  readonly statements: readonly Statement[];
   readonly worth: readonly number[];
-  readonly ranking: Ranking;
+  readonly tag: Tag;
+  /** The user set no limit: what adds little is left out. */
+  readonly isOpen?: boolean;
 }
 
-/** A chosen sentence in the form that fits. */
-export interface Chosen {
+/** Statements that share so much of the shorter one's words say the same. */
+const SAME = 0.6;
+/** So many of the best statements are tried together. */
+const MOST_CANDIDATES = 44;
+/** So many costs are told apart. */
+const BUCKETS = 50;
+/** The likeliest event has to be in, the more so the less room there is. */
+const EVENT = 1.7;
+const ONLY_EVENT = 2.2;
+const TIGHT_WORDS = 40;
+/** The first sentence of a text is its event if it is worth this much, and not much less than the best one. */
+const LEAST_LEAD = 2.4;
+const LEAD_BEHIND = 1;
+/** A statement that cannot be understood alone is a stopgap. */
+const UNCLEAR = 0.12;
+/** Worth clearly below the mean of the text, and below this, adds nothing. */
+const MOST_FLOOR = 1.15;
+/** How much more the best statements count than those after them. */
+const STEEP = 0.8;
+/** What adds nothing is taken only if so many sentences or list items are asked for. */
+const FILLER = 0.02;
+/** What a joined statement loses. */
+const JOINT = 0.12;
+/** The longest sentence that two statements are joined to. */
+const MOST_JOINED = 46;
+
+interface Candidate {
   readonly at: number;
-  readonly text: string;
+  readonly value: number;
+  readonly forms: readonly Form[];
+  /** What has to be chosen too for this one to be clear. */
+  readonly needs: readonly Need[];
 }
 
-/** Sentences that share so much of the shorter one's words say the same. */
-const SAME = 0.62;
-/** Long sentences are worth more, but not in proportion to their length. */
-const LENGTH_POWER = 0.25;
-/** Sentences below this share of the best one's worth add nothing. */
-const FLOOR = 0.25;
-/** How much likeness to what is already chosen costs. */
-const REPETITION = 0.3;
-/** Shorter sentences cost as much as one of so many words. */
-const LEAST_COST = 10;
-/** A second sentence of the same paragraph is worth less than a first one of another. */
-const SAME_PARAGRAPH = 0.65;
+/** The best way found to spend so much of the budget. */
+interface State {
+  readonly value: number;
+  readonly cost: number;
+  readonly sentences: number;
+  readonly last?: Choice;
+}
 
-/** Takes the best sentence that still fits, again and again, shortened where that makes room; then lengthens what has room. */
-export function* choose({ sentences, worth, ranking }: Material, budget: Budget): Steps<Chosen[]> {
-  const forms: Form[][] = [];
-  for (const { text } of sentences) {
-    forms.push(formsOf(text, budget));
-    if (forms.length % 32 === 0) yield;
-  }
-  const terms = sentences.map(({ text }) => new Set(contentTerms(text)));
+interface Choice {
+  readonly candidate: number;
+  readonly form: Form;
+  readonly joins: boolean;
+  readonly before?: Choice | undefined;
+}
+
+/** Chooses statements and their forms that together are worth most within the limit. */
+export function* choose({ statements, worth, tag, isOpen = false }: Material, budget: Budget): Steps<Chosen[]> {
+  const best = [...worth.keys()].sort((a, b) => worth[b]! - worth[a]! || a - b).slice(0, MOST_CANDIDATES);
+  const first = eventOf(statements, worth, tag);
+  const mean = worth.reduce((sum, own) => sum + own, 0) / worth.length;
+  const floor = Math.min(isOpen ? mean * 0.9 : Math.min(MOST_FLOOR, mean * 0.75), worth[first]! - 0.1);
+  const needs = yield* needsOf(statements, tag);
   yield;
-  const chosen = new Map<number, number>();
-  const repeated = worth.map(() => 0);
-  const paragraphs = new Set<number>();
-  const most = worth.reduce((best, own) => Math.max(best, own), 0);
-  const floor = FLOOR * most;
-  let left = budget.most;
-  while (chosen.size < budget.sentences) {
-    let best: { at: number; form: number; value: number } | undefined;
-    for (const [at, own] of worth.entries()) {
-      if (chosen.has(at) || repeated[at]! >= 1) continue;
-      for (const [form, { cost, kept, leans }] of forms[at]!.entries()) {
-        if (cost > left || cost === 0) continue;
-        const base = (own - floor) * kept * (leans && chosen.has(at - 1) ? 1.25 : 1);
-        const again = paragraphs.has(sentences[at]!.paragraph) && !Number.isFinite(budget.most) ? SAME_PARAGRAPH : 1;
-        const value = (base * again - REPETITION * repeated[at]! * own) / share(cost, budget) ** LENGTH_POWER;
-        if (!best || value > best.value) best = { at, form, value };
+  const event = budget.sentences === 1 || wordsOf(budget) <= TIGHT_WORDS ? ONLY_EVENT : EVENT;
+  const candidates: Candidate[] = [];
+  for (const at of best.sort((a, b) => a - b)) {
+    const value = gainOfWorth(worth[at]!, floor) * (at === first ? event : 1);
+    candidates.push({ at, value, forms: formsOf(statements[at]!, { statements, budget, tag }), needs: needs[at]! });
+    if (candidates.length % 8 === 0) yield;
+  }
+  const likeness = likenessOf(candidates.map(({ at }) => statements[at]!));
+  let states: State[] = [{ value: 0, cost: 0, sentences: 0 }];
+  for (const [index, candidate] of candidates.entries()) {
+    const next = new Map<number, State>();
+    for (const state of states) keep(next, state, budget);
+    for (const state of states) {
+      for (const start of [state, ...withNeeded(state, index, { candidates, likeness, budget })]) {
+        const gain = gainOf(start, { index, candidates, likeness });
+        if (gain > 0) for (const step of stepsOf(start, { index, candidate, gain }, budget)) keep(next, step, budget);
       }
     }
-    if (!best) break;
-    chosen.set(best.at, best.form);
-    paragraphs.add(sentences[best.at]!.paragraph);
-    left -= forms[best.at]![best.form]!.cost;
-    for (const at of worth.keys()) {
-      if (overlap(terms[best.at]!, terms[at]!) >= SAME) repeated[at] = 1;
-      else repeated[at] = Math.max(repeated[at]!, likeness(ranking.vectors[best.at]!, ranking.vectors[at]!));
-    }
+    states = [...next.values()];
     yield;
   }
-  lengthen(chosen, forms, { worth, left });
-  return [...chosen].sort((a, b) => a[0] - b[0]).map(([at, form]) => ({ at, text: forms[at]![form]!.text }));
-}
-
-/** A limit in sentences alone makes every sentence cost the same. */
-function share(cost: number, { most }: Budget): number {
-  return Number.isFinite(most) ? Math.max(cost, LEAST_COST) : 20;
-}
-
-interface Form {
-  readonly text: string;
-  readonly cost: number;
-  /** How much of the sentence this form keeps, 0.6 to 1. */
-  readonly kept: number;
-  readonly leans: boolean;
-}
-
-function formsOf(sentence: string, { costOf }: Budget): Form[] {
-  const all = contentTerms(sentence).length;
-  return shorterForms(sentence).map((text) => ({
-    text,
-    cost: costOf(text),
-    kept: all === 0 ? 1 : 0.6 + 0.4 * (contentTerms(text).length / all),
-    leans: leansOnPrevious(text),
+  const final = states.reduce((most, state) => (state.value > most.value ? state : most), states[0]!);
+  const chosen = picksOf(final).map(({ candidate, form, joins }) => ({
+    at: candidates[candidate]!.at,
+    text: form.text,
+    joins,
   }));
+  return apart(chosen, budget.sentences);
+}
+
+/** The likeliest event: the best statement, or the first one if it is about as good. */
+function eventOf(statements: readonly Statement[], worth: readonly number[], tag: Tag): number {
+  const best = worth.reduce((most, own, at) => (own > worth[most]! ? at : most), 0);
+  const lead = statements.findIndex(({ text }) => hasMainClause(text, tag));
+  return lead >= 0 && lead < 3 && worth[lead]! > LEAST_LEAD && worth[lead]! >= worth[best]! - LEAD_BEHIND ? lead : best;
+}
+
+/** Statements are joined only where there is no sentence or list item left for them. */
+function apart(chosen: readonly Chosen[], most: number): Chosen[] {
+  let left = most - chosen.filter(({ joins }) => !joins).length;
+  return chosen.map((one) => (one.joins && (left -= 1) >= 0 ? { ...one, joins: false } : one));
+}
+
+/** Statements about the event are worth many details; digressions are worth nothing, however short they are. */
+function gainOfWorth(worth: number, floor: number): number {
+  return Math.max(FILLER, Math.exp(STEEP * worth) - Math.exp(STEEP * floor));
+}
+
+/** Of the states that cost about the same only the best one goes on. */
+function keep(states: Map<number, State>, state: State, { most }: Budget): void {
+  const bucket = Math.floor((state.cost / most) * BUCKETS);
+  const key = bucket * 100 + Math.min(99, state.sentences);
+  const known = states.get(key);
+  if (!known || state.value > known.value) states.set(key, state);
+}
+
+/** What the search works on. */
+interface Search {
+  readonly candidates: readonly Candidate[];
+  readonly likeness: readonly Float64Array[];
+  readonly budget: Budget;
+}
+
+/** The states in which a statement is chosen first that the candidate depends on. */
+function* withNeeded(state: State, index: number, search: Search): Generator<State> {
+  const { candidates, budget } = search;
+  const picked = new Set(picksOf(state).map(({ candidate }) => candidates[candidate]!.at));
+  const need = candidates[index]!.needs.find(({ anyOf }) => !anyOf.some((at) => picked.has(at)));
+  if (!need) return;
+  for (const at of new Set([need.anyOf[0]!, need.anyOf.at(-1)!])) {
+    const before = candidates.findIndex((candidate) => candidate.at === at);
+    if (before <= (state.last?.candidate ?? -1)) continue;
+    const gain = gainOf(state, { index: before, ...search });
+    if (gain > 0) yield* stepsOf(state, { index: before, candidate: candidates[before]!, gain }, budget);
+  }
+}
+
+/** What a candidate is worth after those chosen before it: nothing if it repeats one of them. */
+function gainOf(state: State, { index, candidates, likeness }: Omit<Search, 'budget'> & { index: number }): number {
+  const { value, needs } = candidates[index]!;
+  let fresh = 1;
+  const picked: number[] = [];
+  for (const { candidate } of picksOf(state)) {
+    const like = likeness[index]![candidate]!;
+    if (like >= SAME) return 0;
+    fresh = Math.min(fresh, 1 - Math.max(0, like - 0.35));
+    picked.push(candidates[candidate]!.at);
+  }
+  const clear = needs.reduce(
+    (share, { anyOf, alone }) => (anyOf.some((at) => picked.includes(at)) ? share : Math.min(share, alone)),
+    1,
+  );
+  return clear <= UNCLEAR ? Math.min(FILLER, value * fresh * clear) : value * fresh * clear;
+}
+
+/** The states that a candidate leads to: in each of its forms, as a sentence of its own or joined to the one before. */
+function* stepsOf(
+  state: State,
+  { index, candidate, gain }: { index: number; candidate: Candidate; gain: number },
+  budget: Budget,
+): Generator<State> {
+  for (const form of candidate.forms) {
+    const cost = state.cost + form.cost;
+    if (cost > budget.most) continue;
+    const value = state.value + gain * form.kept;
+    const pick = { candidate: index, form, before: state.last };
+    if (state.sentences < budget.sentences && (gain > FILLER || Number.isFinite(budget.sentences))) {
+      const sentences = Number.isFinite(budget.sentences) ? state.sentences + 1 : 0;
+      yield { value, cost, sentences, last: { ...pick, joins: false } };
+    }
+    if (gain > FILLER && canJoin(state, form, budget)) {
+      const joined = value - gain * form.kept * JOINT;
+      yield { value: joined, cost, sentences: state.sentences, last: { ...pick, joins: true } };
+    }
+  }
+}
+
+function canJoin({ last }: State, form: Form, { sentences }: Budget): boolean {
+  if (!Number.isFinite(sentences) || !last || last.joins || last.form.words + form.words > MOST_JOINED) return false;
+  return last.form.leads && form.follows;
+}
+
+function picksOf(state: State): Choice[] {
+  const picks: Choice[] = [];
+  for (let pick = state.last; pick; pick = pick.before) picks.push(pick);
+  return picks.reverse();
+}
+
+/** About how many words there is room for. */
+function wordsOf({ most, costOf }: Budget): number {
+  return most / Math.max(1, costOf('sentence') / 1.2);
+}
+
+function likenessOf(statements: readonly Statement[]): Float64Array[] {
+  const terms = statements.map(({ text }) => new Set(contentTerms(text)));
+  const numbers = statements.map(({ text }) => new Set(text.match(/\d[\d.,]*\d/g)));
+  return statements.map((_, a) =>
+    Float64Array.from(statements, (__, b) => {
+      const words = overlap(terms[a]!, terms[b]!);
+      // The same long number is hardly said of two things.
+      const figure = [...numbers[a]!].some(
+        (number) => number.length > 3 && numbers[b]!.has(number) && !/^(?:19|20)\d\d$/.test(number),
+      );
+      return figure ? Math.max(words, Math.min(0.59, words + 0.4)) : words;
+    }),
+  );
 }
 
 function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
@@ -107,20 +234,4 @@ function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let both = 0;
   for (const term of small) if (large.has(term)) both += 1;
   return both / small.size;
-}
-
-/** Gives the most important sentences back what was cut, as far as there is room. */
-function lengthen(
-  chosen: Map<number, number>,
-  forms: readonly (readonly Form[])[],
-  { worth, left }: { readonly worth: readonly number[]; readonly left: number },
-): void {
-  let room = left;
-  for (const at of [...chosen.keys()].sort((a, b) => worth[b]! - worth[a]!)) {
-    const now = forms[at]![chosen.get(at)!]!.cost;
-    const longer = forms[at]!.findIndex(({ cost }) => cost - now <= room);
-    if (longer < 0 || longer >= chosen.get(at)!) continue;
-    room -= forms[at]![longer]!.cost - now;
-    chosen.set(at, longer);
-  }
 }

@@ -1,5 +1,7 @@
 const FENCE = /^\s*(?:```|~~~)/;
 const TABLE = /^\s*\|.*\|\s*$|^\s*[|+][-=+|:\s]+[|+]\s*$|\t.*\t/;
+/** Columns that are set apart by white space: three or more of them, without the end of a sentence. */
+const COLUMNS = /^\s*\S+(?: \S+){0,4}(?: {2,}\S+(?: \S+){0,4}){2,}\s*$/;
 const LOG =
   /^\s*(?:\[?\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}|\[?\d{2}:\d{2}:\d{2}|\[?(?:INFO|WARN|WARNING|ERROR|DEBUG|TRACE|FATAL)\b[\]:]?\s|at [\w$.<>]+\(|Traceback \(|File "|\$ \S|>>> |(?:GET|POST|PUT|DELETE) \/)/;
 const CODE =
@@ -9,31 +11,89 @@ const QUOTED = /^\s*>/;
 const FIELD =
   /^\s*(?:[A-Z][\w/-]*(?: [\w/-]+){0,2}: \S.{0,60}[^.!?:]|(?:Ticket|Case|Order|Ref(?:erence)?|Invoice)\b.{0,40}[^.!?])$/;
 const GREETING =
-  /^\s*(?:(?:dear|hello|hi|hey|good (?:morning|afternoon|evening))\b[^.!?]{0,40}[,!]?|(?:yours|kind regards|best regards|regards|best wishes|best|cheers|many thanks|thanks|sincerely|all the best|love)\b[^.!?]{0,25},?)\s*$/i;
+  /^\s*(?:(?:dear|hello|hi|hey|good (?:morning|afternoon|evening))\b[^.!?]{0,40}[,!]?|(?:yours|kind regards|best regards|regards|best wishes|best|cheers|many thanks|thanks|sincerely|all the best|love)\b[^.!?]{0,25},?)\s*$|^\s*\p{Lu}\p{Ll}+(?: and \p{Lu}\p{Ll}+| \p{Lu}\p{Ll}+)?,\s*$/iu;
+/** To whom, about what, and under which reserve a letter is written. */
+const HEAD =
+  /^\s*(?:(?:To|For the attention of|Attn|Re|Ref|Our ref|Your ref|In re|By (?:e-?mail|hand|post)|Private|Strictly|Confidential)\b[^.!?]{0,80}|(?:Our|Your) ref(?:erence)?\b.{0,60}|W(?:ithout prejudice|ITHOUT PREJUDICE)\b[^.!?]{0,60})$/;
+/** Ends a mail: what follows is a name and an address. */
+const CLOSING =
+  /^\s*(?:yours(?: (?:sincerely|faithfully|truly))?|(?:with )?(?:kind|best|warm|many)? ?(?:regards|wishes|thanks)|sincerely|cheers|thanks|best|love|all the best)\s*[,.!]?\s*$/i;
+/** Mail headers, and the line above a quoted mail. */
+const MAIL =
+  /^\s*(?:(?:from|to|cc|bcc|sent|date|subject|re|fwd?|present|attendees|apologies|cc'd)\s?: .*|on .{6,80} wrote:|-{2,} ?(?:original|forwarded) message.*)$/i;
+/** "a,b,c" rows, `"key": value` and changed lines of a diff. */
+const DATA = /^\s*(?:[^\s,]+(?:,[^\s,]*){2,}|"[\w.-]+"\s*:.*|[+-]{1,3}\s?(?:\S+\s?[(={;].*|.*[;{}]))\s*$/;
+const SYSLOG = /^\s*(?:[A-Z][a-z]{2} [ \d]\d|\d{1,2}[./]\d{1,2}[./]\d{2,4}) \d{2}:\d{2}(?::\d{2})?\S* /;
 /** Numbers of paragraphs and clauses. */
 const NUMBERED = /^\s*(?:\[\d{1,3}\]|\d{1,3}(?:\.\d{1,3})+\.?|\(\d{1,3}\)|§ ?\d+)\s+/;
+/** "2. Bank" or "Costs" above the lines that it names. */
+const SECTION = /^\s*(?:\d{1,3}[.)]\s+)?\p{Lu}[^.!?:;,]{1,50}$/u;
 
 /** Longer lines are paragraphs. */
 const LONGEST = 400;
-const NOT_PROSE = [TABLE, LOG, CODE, QUOTED, FIELD, GREETING];
+const NOT_PROSE = [TABLE, COLUMNS, LOG, SYSLOG, CODE, DATA, QUOTED, MAIL, FIELD, GREETING];
 
 /** The lines of a text that are prose: no code, tables, logs, quoted mail. If nothing else is there, everything. */
 export function proseOf(text: string): string {
   const lines = text.split('\n');
   let fenced = false;
+  let closed = false;
+  const begin = headEnd(lines);
   const kept = lines.map((line, at) => {
     if (line.length > LONGEST) return isParagraph(line) ? `${line}\n` : line;
+    if (at < begin)
+      return line.trim() === '' || NOT_PROSE.some((pattern) => pattern.test(line)) || isHead(lines, at)
+        ? ''
+        : `# ${line.replace(/^\s*#+\s*/, '')}\n`;
     if (FENCE.test(line)) {
       fenced = !fenced;
       return '';
     }
-    if (fenced || NOT_PROSE.some((pattern) => pattern.test(line)) || isSymbols(line)) return '';
-    // "12. Termination" before "12.1 Either party …" is a heading.
-    if (/^\s*\d{1,3}\.\s+\p{Lu}[^.!?]{2,60}$/u.test(line) && NUMBERED.test(lines[at + 1] ?? '')) return `# ${line}\n`;
-    return line.replace(NUMBERED, '\n') + (isParagraph(line) ? '\n' : '');
+    if (CLOSING.test(line) && at > lines.length / 2) closed = true;
+    if (closed && !/^P\.? ?S\b/i.test(line) && line.length < 60) return '';
+    closed = false;
+    if (fenced || NOT_PROSE.some((pattern) => pattern.test(line)) || isSymbols(line) || isHead(lines, at)) return '';
+    return isSection(lines, at) ? `\n# ${line}\n` : opened(line) + (isParagraph(line) ? '\n' : '');
   });
   const prose = kept.join('\n');
-  return prose.split(/\s+/, 12).length > 3 ? prose : text;
+  return prose.split(/\s+/, 12).length > 3 ? prose : notesOf(lines) || text;
+}
+
+/** A line of its own above a letter, not one of a wrapped paragraph. */
+function isHead(lines: readonly string[], at: number): boolean {
+  return HEAD.test(lines[at]!) && ((lines[at - 1] ?? '').trim() === '' || HEAD.test(lines[at - 1]!));
+}
+
+/** Where the head of a document ends: titles, places and dates above its first sentence. */
+function headEnd(lines: readonly string[]): number {
+  const first = lines.findIndex(
+    (line) => line.length > 80 || /[.!?]["'”’)]{0,2}\s*$|^\s*(?:[-*•\p{Ll}]|\d+[.)]\s)/u.test(line),
+  );
+  const head = lines.slice(0, Math.max(0, first));
+  return head.length <= 12 && head.filter((line) => line.trim() !== '').length > 1 ? head.length : 0;
+}
+
+/** A quoted comment is a paragraph of its own; the number of a clause is left out. */
+function opened(line: string): string {
+  return line.replace(NUMBERED, '\n').replace(/^\s*(?=["“].{12,}["”](?: ?\([^)]*\))?\s*$)/, '\n');
+}
+
+/** A title between paragraphs, such as "12. Termination" before "12.1 Either party …". */
+function isSection(lines: readonly string[], at: number): boolean {
+  const next = lines[at + 1] ?? '';
+  if (!SECTION.test(lines[at]!) || /^\s*\p{Ll}/u.test(next)) return false;
+  if (NUMBERED.test(next)) return true;
+  return (lines[at - 1] ?? '').trim() === '' && /[.!?]["'”’)]{0,2}\s*$/.test(next) && next.length > lines[at]!.length;
+}
+
+/** What people wrote into a log, without times and names of processes. */
+function notesOf(lines: readonly string[]): string {
+  const notes = lines.flatMap((line) => {
+    if (line.length > LONGEST) return [];
+    const said = line.replace(SYSLOG, '').replace(/^\S*\s?(?:\w+\[\d+\]|\w+): (?:note: )?/, '');
+    return said !== line && /^(?:[\p{L}\d,-]+ ){4,}/u.test(said) && !isSymbols(said) ? [`${said}\n`] : [];
+  });
+  return notes.join('\n');
 }
 
 /** A long line that ends a sentence is a paragraph of its own, not one that was wrapped. */

@@ -20,7 +20,7 @@ const ROUNDS = 24;
 const LEAST_LIKENESS = 0.06;
 
 /** Ranks sentences by how much of the others they say (PageRank over likeness of tf-idf vectors). */
-export function* rank(sentences: readonly Sentence[]): Steps<Ranking> {
+export function* rank(sentences: readonly Pick<Sentence, 'text'>[]): Steps<Ranking> {
   const vectors = yield* vectorsOf(sentences);
   const weights = centroidLikeness(vectors);
   yield;
@@ -47,7 +47,7 @@ export function likeness(a: Vector, b: Vector): number {
   return sum;
 }
 
-function* vectorsOf(sentences: readonly Sentence[]): Steps<Vector[]> {
+function* vectorsOf(sentences: readonly Pick<Sentence, 'text'>[]): Steps<Vector[]> {
   const counts: Map<string, number>[] = [];
   const spread = new Map<string, number>();
   for (const { text } of sentences) {

@@ -1,87 +1,237 @@
-import type { Sentence } from '../language/sentence.ts';
 import { countWords, isStopWord, stem, wordsOf } from '../language/word.ts';
 import type { Ranking } from './rank.ts';
+import type { Statement } from './statement.ts';
+import { WEIGHTS } from './worth.ts';
 
-/** How much each property of a sentence counts. Chosen by trial on texts with marked sentences. */
-const WEIGHTS = {
-  centrality: 0.33,
-  shared: 0.3,
-  substance: 0.13,
-  place: 0.38,
-  title: 0.07,
-  signal: 0.3,
-  modal: 0.12,
-  facts: 0.4,
-  label: 0.4,
-  end: 0.12,
-  event: 0.35,
-};
-/** So many words with a meaning of their own make a sentence of full substance. */
-const FULL = 10;
-/** Words of decisions, results, duties, reasons and requests. */
-const SIGNAL =
-  /\b(?:therefore|found|finds|shows?|showed|decided|promised|agreed|announced|voted|ordered|dismissed|approved|rejected|concluded|advises?|must|have to|has to|costs?|caused|plans?|going to|allowed|banned|fined|closed?|closes|removed|replaces?|raised?|rose|fell|doubled|sent it back|returned|all in all|in (?:conclusion|summary|short)|overall|to sum up|result|most important(?:ly)?|allergic|deadline|by (?:the end|tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|until \d|from \d|new appointment|instead)\b/i;
-/** Words of the future and of what is possible. */
-const MODAL = /\b(?:will|shall|may not|cannot|can't|had to|would)\b|'ll\b/i;
 /** Openings that lean on a sentence before: out of its place such a sentence loses its meaning. */
 const LEANING =
-  /^(?:however|but|and|so|then|also|moreover|furthermore|besides|still|yet|instead|otherwise|meanwhile|similarly|likewise|for (?:example|instance)|this|that|these|those|it|he|she|they|his|her|their|its|such|there|here|another|others?|some of|in addition|on the other hand|nevertheless|nonetheless|not all of (?:that|them))\b/i;
-/** What is said out of politeness, or to fill. */
-const FILLER =
-  /\b(?:sorry (?:for|in advance|about)|thank(?:s| you)|(?:a|been a) pleasure|great honour|yours (?:sincerely|faithfully)|kind regards|best wishes|welcome|inconvenience|as (?:you|some of u) (?:may )?know|i know (?:that|thats)|hope (?:this|you)|please (?:do not hesitate|feel free)|i feel bad|lol|miss u|used to|when i was|once upon)\b/i;
+  /^(?:however|but|and|so|then|also|moreover|furthermore|besides|still|yet|instead|otherwise|meanwhile|similarly|likewise|for (?:example|instance)|this|that|these|those|it|he|she|they|his|her|their|its|such|there|here|another|others?|some of|in addition|on the other hand|nevertheless|nonetheless|not all of (?:that|them)|both|neither|one of|all of|most of|nearly half|the (?:rest|remainder|first|second|latter|former|other))\b/i;
+/** A subject that another sentence names. */
+const PRONOUN =
+  /^(?:(?:but|and|so|then|also|later|finally|in (?:return|addition)|at (?:first|once)|after (?:that|this)|before (?:that|this)),? )?(?:it|he|she|they|this|that|these|those|his|her|their|its|both|neither|such)(?:['’]\w+)?\b(?! (?:is|was|has been|seems?|appears?|turns? out|turned out|takes?|took) (?:\w+ )?(?:that|clear|agreed|decided|resolved|likely|recommended|planned|necessary|important)\b)/i;
 
-/** How stories and reviews warm up. */
-const ANECDOTE =
-  /^(?:I've|I have|I had|I knew|We've|When I|For years|It was|It wasn't|There (?:was|were)|Once|One (?:day|evening|morning|night)|In the beginning|I'll (?:tell|say|be)|I'd|Let me)\b/i;
-/** Labels of results, and words in capitals that warn. */
-const LABEL =
-  /^(?:Plan|Diagnosis|Conclusion|Result|Decision|Action|Outcome|Next steps|Impact|Cause|Summary|Verdict|Breaking change)\b|\b\p{Lu}{4,} \p{Lu}{2,}(?: \p{Lu}{3,})?\b/u;
+/** "The measure became necessary …": which one, is said before. */
+const POINTING =
+  /^The (?:measure|decision|move|order|step|change|ruling|rule|plan|idea|announcement|result|incident|effect|work|programme|gain|benefit|news|offer|answer|reply)s? (?:was|were|is|are|had|has|will|became|becomes|follow\w*|came|comes|means|meant|covers|drew|led)\b/;
+/** "After a week she discovered …": the pronoun comes after a time or a place. */
+const LATE_PRONOUN =
+  /^(?:(?:Asked|Shown|Told|Given|Sent|Seeing|Hearing|Being) [^,.]{0,50}, (?:he|she|they|it) )|^(?:Today|Now|Later|Soon|Yesterday|Recently|Eventually|Still|Once|Sometimes|Often|Meanwhile|Perhaps),? (?:it|he|she|they)\b|^(?:In|On|At|After|Before|From|By|During|Until|Since|Instead of|For|Upon|Over|Under|Within|Throughout|Despite|Without|Like|With) (?:(?!(?:it|he|she|they)\b)[\p{L}\d:'-]+,? ){1,7}(?:it|he|she|they) (?!was (?:agreed|decided|resolved))/u;
 
-/** Does a sentence lean on the one before it? */
-export function leansOnPrevious(text: string): boolean {
-  return LEANING.test(text);
+/** Properties that words show: each is a number of the model, in this order. */
+const SIGNS: readonly RegExp[] = [
+  // What was decided, and by whom.
+  /\b(?:decided|decision|resolved|agreed|approved?|voted|votes?|carried|unanimous\w*|adopted|rejected|dismissed|ordered|ruled|upheld|granted|set aside|postponed|cancelled|moved|banned|closed?|closes|gives? up|given up|recommend(?:s|ed)?|advises?|propose[sd]?)\b/i,
+  // What was found.
+  /\b(?:found|finds?|shows?|showed|shown|results?|concluded?|conclusions?|discovered|revealed|turned out|higher|lower|increased?|decreased?|reduced?|rose|risen|rises?|fell|fallen|falls?|doubled|halved|dropped|gained|by the (?:end|third)|effect|predictor|percent|per cent)\b|\d ?%/i,
+  // Why.
+  /\b(?:because|caused?|causes|due to|owing to|reason|since|expired?|led to|leads to|therefore|thus|as a result|explains?|blamed?)\b/i,
+  // What the reader has to do.
+  /^(?:please|do not|don't|never|always|make sure)\b|\b(?:please|must|have to|has to|need(?:s|ed)? to|required?|should|shall|asked to|advised to|deadline|at the latest|no later than)\b/i,
+  // What the writer wants.
+  /\b(?:i|we) (?:want|need|ask|expect|demand|request|propose|would like|recommend|suggest|insist)\b|\b(?:i'd|we'd) like\b|\bwhat (?:i|we) (?:need|want)\b|\bmy question\b|\brefund\b/i,
+  // When it is due.
+  /\b(?:by|until|before|from|on|to) (?:\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|(?:january|february|march|april|may|june|july|august|september|october|november|december)|the end of|next (?:week|month|year))/i,
+  // What will be.
+  /\b(?:will|shall|going to|plans? to|planned|is to|are to|from now on|from next|in force|takes? effect)\b|'ll\b/i,
+  // What changed.
+  /\bfrom [^.,;]{1,25} to \b|\b(?:new|instead|no longer|any ?more|again|now|replaces?d?|changed?|removed|reopen\w*|became|become|last|first)\b/i,
+  // What was lost, paid, broken or saved.
+  /\b(?:costs?|cost of|losses|lost|loss|worth|paid|pay|price|fee|fine[ds]?|killed|injured|died|hurt|damaged?|destroyed|stolen|missing|failed|fails|failures?|outage|broke|leak\w*|arrested|rescued|affected|nobody|no one|none)\b/i,
+  // What somebody thinks of it in the end.
+  /\b(?:all in all|overall|in (?:short|conclusion|summary|total|all)|to sum up|verdict|recommended|worth (?:it|the)|stars?|would (?:not )?(?:buy|book|recommend)|sent it back|returned|disappoint\w*|excellent|superb|weak point|let (?:it|me|us) down|pity|lesson|moral|bottom line|the point is|upshot)\b/i,
+  // Who achieved what.
+  /\b(?:won|wins?|win|beat|beaten|victory|defeat\w*|scored|final|record|oldest|youngest|founded|invented|built|opened|launched|announced|published|became|born|sold)\b/i,
+  // Who says so.
+  /\b(?:said|says|told|added|according to|explained|reported|replied|argued|believes?|thinks?|felt|thought)\b/i,
+  // Politeness and fill.
+  /\b(?:sorry|thanks?|thank you|pleasure|honour|welcome|inconvenience|as (?:you|some of u|many of you|most of you)\b.{0,12}\b(?:know|read|noticed|aware|heard)|hope (?:this|you|everyone)|hesitate|feel free|lol|miss u|used to|when i was|once upon|i'?ll (?:tell|say)|i mention|funny|joke|smiled|laughed|lovely|coffee|sandwiches|weather|in tears|delighted)\b/i,
+  // A story or a review that warms up.
+  /^(?:I've|I have|I had|I knew|We've|When I|For years|It was|It wasn't|There (?:was|were|had)|Once|One (?:day|evening|morning|night)|In the beginning|At first|I'll (?:tell|say|be)|I'd|Let me|My (?:late |grand)?\w+|Years ago)\b/i,
+  /^(?:I|We)\b/,
+  /^(?:if|when|should you|whether|unless|where)\b/i,
+  /\b(?:i|my|me|we|our|us)\b/i,
+  /\b(?:you|your)\b/i,
+  /\b(?:my question|does any(?:one|body)|has any(?:one|body)|do i (?:need|have)|how (?:do|can) i|what should i|should i|is (?:it|there) (?:worth|any)|any (?:ideas|advice|tips|help)|would you)\b/i,
+  // Agreement in a conversation.
+  /^(?:ok|okay|so|sorted|agreed|deal|great|fine|yes|done|\d+ it is)\b.{12}/i,
+  /\b(?:we (?:selected|compared|counted|measured|tested|studied|examined|followed|recruited|analysed)|were (?:recorded|stored|inspected|measured|operated|selected|recruited|randomly)|randomly|background|questionnaires?|limitations?|funding)\b/i,
+  /\?["'”’)]*$/,
+  /!["'”’)]*$/,
+  /["“][^"”]{12,}|^['‘]/,
+  /\b(?:but|although|however|though|despite|yet|while)\b/i,
+  /^(?:Plan|Diagnosis|Conclusions?|Results?|Decisions?|Actions?|Outcome|Next steps|Impacts?|Causes?|Summary|Verdict|Effects?|Consequences?|Main|Advice|Follow-up|Measures|Fix|Lesson|Symptom|For the GP|Breaking change)\b|\b\p{Lu}{4,} \p{Lu}{2,}(?: \p{Lu}{3,})?\b/u,
+  /\b(?:he|she|his|her|they|them|it)\b/i,
+  /^(?:The|A|An) /,
+  /\d{1,2}[:.]\d{2}\b/,
+];
+
+/** Decisions, conclusions and requests wherever they stand. */
+const CUES: readonly RegExp[] = [
+  /\b(?:(?:i|we)(?:'ve|’ve| have)? (?:now |finally )?decided|deciding|so we (?!all|were|had|are|can|could)\w+|we(?: will|'ll|’ll)? move|we(?:'re|’re| are) (?:going|moving|switching|selling|closing|leaving)|i(?:'m|’m| am) (?:going to|giving|leaving|sending)|in the end|said yes|vote(?:d)?:?|carried)\b/i,
+  /\b(?:we (?:conclude|recommend|believe|suggest)|recommend(?:s|ed)? (?:that|\w+ing)|in conclusion|this (?:means|shows)|turned? out (?:to be|that)|it was (?:the|this|only))\b/i,
+  /\b(?:the (?:main|important|real|good|bad|short|whole|key) (?:thing|part|point|reason|news|version|message)|the reason|what matters|the thing|most important\w*|above all)\b/i,
+  /\b(?:(?:could|would|can|will) you(?! (?:believe|imagine))|we are asking|we(?:'re|’re) asking|i(?:'m|’m| am) asking|appeal(?:s|ing)? for|is asking|urged?s?|are asked|is requested|should (?:contact|call|check|boil|stay|avoid))\b/i,
+  /\b(?:at once|immediate(?:ly)?|with effect from|until further notice|urgent\w*|emergency|warning|alert|recall\w*|do not)\b/i,
+  /\b(?:for the first time|since (?:19|20)\d\d|in (?:all|total)|altogether|the (?:largest|biggest|first|only|second)|more than (?:half|double|twice))\b/i,
+  /\b(?:if (?:i|we|you|the|there)|unless|otherwise)\b.*\b(?:will|shall|must|ring|call)\b/i,
+  /\b(?:it is (?:commonly|widely|often|generally)|little is known|has not been (?:settled|studied|tested)|(?:is|are|remains?) (?:scarce|unclear|unknown)|(?:is|are) thought to|(?:is|are|were) (?:taken|recorded|measured|logged) (?:every|at|on)|had a|to see whether)\b/i,
+  /\b(?:hasn['’]t|haven['’]t|can['’]t|won['’]t|cannot|isn['’]t|not|dead|delayed|late|stuck|broken|down|refus\w+)\b/i,
+  /\b(?:fix(?:ed)?|root cause|the cause|caused? (?:by|it)|replaced|solved|restored|workaround|the (?:problem|culprit|fault) (?:is|was))\b/i,
+];
+
+/** Announces what comes next: "So here is what I am asking." */
+const ANNOUNCEMENT =
+  /\b(?:important|main|point|here(?:'s|’s| is)|results?|findings?|asking|moral|lesson|question|fix|news|measures|following|as follows|this means|turned out|verdict|problem|surprise|arrangement|part)\b|:$/i;
+
+/** Is its subject a pronoun, so that only the sentence before says who or what it is about? */
+export function hasLooseSubject(text: string): boolean {
+  return PRONOUN.test(text) || LATE_PRONOUN.test(text) || POINTING.test(text);
 }
 
-/** The worth of each sentence for a summary: centrality, what it shares with the others, substance, facts, place, form. */
-export function salienceOf(all: readonly Sentence[], sentences: readonly Sentence[], ranking: Ranking): number[] {
-  const terms = sentences.map(({ text }) => contentTerms(text));
-  const shared = sharedTerms(terms);
-  const title = new Set(
-    all
-      .filter(({ kind }) => kind === 'heading')
-      .slice(0, 5)
-      .flatMap(({ text }) => contentTerms(text)),
+/** What each statement is worth for a summary: about 0 for a digression, 4 for the event itself. */
+export function worthOf(statements: readonly Statement[], ranking: Ranking, headings: readonly string[]): number[] {
+  return featuresOf(statements, ranking, headings).map((features) =>
+    features.reduce((sum, value, at) => sum + value * WEIGHTS[at]!, 0),
   );
-  const lead = sentences.findIndex((sentence) => form(sentence, true) > 0.6);
-  return sentences.map((sentence, at) => {
-    const opens = at === 0 || sentences[at - 1]!.paragraph !== sentence.paragraph;
-    const worth =
-      WEIGHTS.centrality * ranking.centrality[at]! +
-      WEIGHTS.shared * shared[at]! +
-      WEIGHTS.substance * Math.min(1, terms[at]!.length / FULL) +
-      WEIGHTS.place * placeOf(at - lead, opens, sentence) +
-      WEIGHTS.title * shareOf(title, terms[at]!) +
-      WEIGHTS.facts * factsOf(sentence.text) +
-      (SIGNAL.test(sentence.text) ? WEIGHTS.signal : MODAL.test(sentence.text) ? WEIGHTS.modal : 0) +
-      (LABEL.test(sentence.text) ? WEIGHTS.label : 0) +
-      // The lead that says who did what and how many is the event itself.
-      (at === lead && factsOf(sentence.text) >= 0.4 && !ANECDOTE.test(sentence.text) ? WEIGHTS.event : 0) +
-      (at >= sentences.length * 0.85 && SIGNAL.test(sentence.text) ? WEIGHTS.end : 0);
-    return worth * form(sentence, at <= lead);
+}
+
+/** What the model sees of each statement. */
+export function featuresOf(
+  statements: readonly Statement[],
+  ranking: Ranking,
+  headings: readonly string[],
+): number[][] {
+  const terms = statements.map(({ text }) => contentTerms(text));
+  const shared = sharedTerms(terms);
+  const title = new Set(headings.slice(0, 5).flatMap(contentTerms));
+  const whole = genreOf(statements);
+  const last = statements.at(-1)!.paragraph;
+  const first = statements.findIndex(({ text }) => isPlain(text));
+  const news = noveltyOf(terms);
+  return statements.map((statement, at) => {
+    const { text } = statement;
+    const words = countWords(text);
+    const place = placeOf(statements, at);
+    const facts = factsOf(text);
+    const signs = SIGNS.map((sign) => (sign.test(text) ? 1 : 0));
+    const opening = [place.lead, place.second, place.early, place.late, place.end];
+    return [
+      1,
+      ...opening,
+      ...whole.flatMap((kind) => opening.map((value) => value * kind)),
+      place.opens,
+      place.closes,
+      statement.paragraph === 0 ? 1 : 0,
+      statement.paragraph === last ? 1 : 0,
+      statement.kind === 'item' ? 1 : 0,
+      ranking.centrality[at]!,
+      shared[at]!,
+      shareOf(title, terms[at]!),
+      Math.min(1, terms[at]!.length / 10),
+      Math.min(1, terms[at]!.length / 25),
+      words < 6 ? 1 : 0,
+      words > 35 ? 1 : 0,
+      ...facts,
+      LEANING.test(text) ? 1 : 0,
+      PRONOUN.test(text) ? 1 : 0,
+      ...signs,
+      /result|conclu|discuss|decision|summary|finding|outcome|effect/i.test(statement.label) ? 1 : 0,
+      /background|method|limitation|data|introduction|aim|any other|miscellaneous|aob/i.test(statement.label) ? 1 : 0,
+      at === first ? 1 : 0,
+      at === first ? whole[0]! : 0,
+      at > 0 && isAnnouncement(statements[at - 1]!.text) ? 1 : 0,
+      isAnnouncement(text) ? 1 : 0,
+      news[at]!,
+      ...[0, 2, 3, 4, 8, 9].map((sign) => signs[sign]! * whole[0]!),
+      facts[0]! * whole[0]!,
+      place.end * signs[9]!,
+      ...[0, 2, 3, 8, 9].map((sign) => signs[sign]! * place.late),
+      ...CUES.map((cue) => (cue.test(text) ? 1 : 0)),
+      ...[0, 4, 5, 6, 19].map((sign) => signs[sign]! * whole[3]!),
+      ...[3, 4, 5].map((sign) => signs[sign]! * whole[1]!),
+    ];
   });
 }
 
-/** The lead says what happened; what opens a paragraph says what it is about. */
-function placeOf(at: number, opens: boolean, { kind }: Sentence): number {
-  if (at < 0) return 0.2;
-  return Math.min(1, 1 / (1 + at * 0.55) + (opens && at > 0 && kind === 'sentence' ? 0.25 : 0));
+/** Says something itself, without warming up or leaning on what was said. */
+function isPlain(text: string): boolean {
+  return (
+    countWords(text) >= 6 &&
+    !LEANING.test(text) &&
+    !SIGNS[12]!.test(text) &&
+    !SIGNS[13]!.test(text) &&
+    !/\?$/.test(text)
+  );
 }
 
-/** Numbers, dates and names: who, when, how many. */
-function factsOf(text: string): number {
-  const numbers = text.match(/\d[\d.,:]*/g)?.length ?? 0;
-  const names = text.match(/(?<=[\p{Ll},] )\p{Lu}\p{L}+/gu)?.length ?? 0;
-  return Math.min(1, (Math.min(numbers, 3) + Math.min(names, 2) * 0.6) / 2.5);
+function isAnnouncement(text: string): boolean {
+  return countWords(text) <= 11 && !/\d/.test(text) && ANNOUNCEMENT.test(text);
+}
+
+/** How many of the text's most frequent words a sentence says first, 0 to 1. */
+function noveltyOf(terms: readonly (readonly string[])[]): number[] {
+  const counts = new Map<string, number>();
+  for (const term of terms.flat()) counts.set(term, (counts.get(term) ?? 0) + 1);
+  const frequent = new Set(
+    [...counts]
+      .filter(([, n]) => n > 1)
+      .sort((a, b) => b[1] - a[1])
+      .slice(0, 12)
+      .map(([term]) => term),
+  );
+  const said = new Set<string>();
+  return terms.map((list) => {
+    const fresh = new Set(list.filter((term) => frequent.has(term) && !said.has(term)));
+    for (const term of fresh) said.add(term);
+    return frequent.size === 0 ? 0 : fresh.size / frequent.size;
+  });
+}
+
+/** Told in the first person, mail to a reader, report with many figures, conversation. */
+function genreOf(statements: readonly Statement[]): number[] {
+  const share = (is: (statement: Statement) => boolean) => statements.filter(is).length / statements.length;
+  const own = share(({ text }) => /\b(?:I|i|my|we|i'm|im|i've)\b/.test(text));
+  const your = share(({ text }) => /\b(?:you|your|please)\b/i.test(text));
+  const figures = share(({ text }) => /\d/.test(text));
+  return [
+    Math.min(1, own * 1.5),
+    Math.min(1, your * 2),
+    figures,
+    statements.some(({ speaker }) => speaker !== '') ? 1 : 0,
+  ];
+}
+
+function placeOf(statements: readonly Statement[], at: number) {
+  const share = statements.length === 1 ? 0 : at / (statements.length - 1);
+  const here = statements[at]!.paragraph;
+  return {
+    lead: at === 0 ? 1 : 0,
+    second: at === 1 ? 1 : 0,
+    early: 1 / (1 + at),
+    late: share,
+    end: at === statements.length - 1 ? 1 : 0,
+    opens: at === 0 || statements[at - 1]!.paragraph !== here ? 1 : 0,
+    closes: at === statements.length - 1 || statements[at + 1]!.paragraph !== here ? 1 : 0,
+  };
+}
+
+/** Numbers, sums of money, dates and names. */
+function factsOf(text: string): number[] {
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  const numbers = count(/\d[\d.,:]*/g);
+  const names = count(/(?<=[\p{Ll},] )\p{Lu}\p{L}+/gu);
+  return [
+    Math.min(1, numbers),
+    Math.min(3, numbers) / 3,
+    Math.min(1, count(/[€$£]\s?\d|\b(?:euros?|dollars|pounds|million|billion|shillings|rupees|pesos)\b/g)),
+    Math.min(3, names) / 3,
+    Math.min(
+      1,
+      count(
+        /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|thirty|hundred|thousand|half|third|quarter|fifth)\b/gi,
+      ),
+    ),
+  ];
 }
 
 /** How many of a sentence's words other sentences use too, 0 to 1. */
@@ -104,23 +254,4 @@ export function contentTerms(text: string): string[] {
   return wordsOf(text)
     .filter((word) => !isStopWord(word))
     .map(stem);
-}
-
-/** What a sentence loses by its form: too short, a question, direct speech, politeness, leaning on another. */
-function form({ text, kind }: Sentence, first: boolean): number {
-  const words = countWords(text);
-  let factor = 1;
-  if (words < 4) factor *= 0.4;
-  else if (words < 7) factor *= 0.75;
-  if (words > 60) factor *= 0.85;
-  if (/\?["'”’)]*$/.test(text)) factor *= 0.3;
-  const speech = text.match(/["“][^"”]{12,}["”]?/)?.[0].length ?? 0;
-  if (speech > text.length * 0.4 || /^[^"“]*"[^"]*$/.test(text)) factor *= 0.35;
-  if (FILLER.test(text)) factor *= 0.5;
-  if (!first && LEANING.test(text)) factor *= 0.8;
-  if (kind === 'item') factor *= words < 5 && !/[.!?]$/.test(text) ? 0.3 : 0.9;
-  if (ANECDOTE.test(text)) factor *= 0.75;
-  // Rows of measurements: numbers instead of a statement.
-  if ((text.match(/\d[\d./:]*/g)?.length ?? 0) > words * 0.25 && words > 6) factor *= 0.6;
-  return factor;
 }

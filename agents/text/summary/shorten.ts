@@ -4,18 +4,18 @@ const CLAUSE_START =
   /^(?:because|which|while|although|though|whereas|after|before|when|where|since|unless|until|if|and|but|so|or|who|that|as)$/i;
 /** Words that cannot be the last one of a shortened sentence. */
 const DANGLING =
-  /^(?:a|an|the|of|to|in|on|at|by|for|from|with|and|or|but|as|is|are|was|were|be|been|has|have|had|will|would|can|could|that|which|who|whose|its|his|her|their|our|my|this|these|those|than|into|about|over|under|between|not|no|very|more|most|because|while|although|though|when|where|if|so|it|he|she|they|we|i)$/i;
+  /^(?:a|an|the|of|to|in|on|at|by|for|from|with|and|or|but|as|is|are|was|were|be|been|has|have|had|will|would|can|could|that|which|who|whose|its|his|her|their|our|my|this|these|those|than|into|about|over|under|between|not|no|very|more|most|because|while|although|though|when|where|if|so|it|he|she|they|we|i|just|even|only|exactly|especially|particularly|mainly|such)$/i;
 
 /** Can this word not be the last one of a sentence? */
 export function isDangling(word: string): boolean {
   return DANGLING.test(bare(word));
 }
 
-/** Cuts a sentence to at most so many words, at the end of a clause where there is one, and marks the cut with an ellipsis. */
-export function shorten(sentence: string, most: number): string {
+/** Cuts a sentence to at most so many words, at the end of a clause where there is one (unless told not to), and marks the cut with an ellipsis. */
+export function shorten(sentence: string, most: number, atClause = true): string {
   if (countWords(sentence) <= most) return sentence;
   const words = sentence.match(/\S+/g)!.slice(0, Math.max(most, 1));
-  const kept = words.slice(0, clauseEnd(words));
+  const kept = atClause ? words.slice(0, clauseEnd(words)) : [...words];
   while (kept.length > 1 && isDangling(kept.at(-1)!)) kept.pop();
   return `${balanced(kept.join(' ').replace(/[,;:.!?…"'“”‘’()[\]–—-]+$/, ''))}…`;
 }

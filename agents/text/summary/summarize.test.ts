@@ -92,6 +92,79 @@ describe('a summary', () => {
     expect(summary).not.toContain('Closing of the bridge');
   });
 
+  test('in one sentence joins two statements with a semicolon rather than leaving one out', async () => {
+    const { summary, sentences } = await summarize(NEWS, { sentences: 1 });
+    expect(summary).toMatch(/^The city council of Lindmoor voted on Tuesday [^.]+; [a-z].+\.$/);
+    expect(sentences).toBe(1);
+  });
+
+  test('has as many list items as are asked for, if the text has so many statements', async () => {
+    for (const bullets of [1, 2, 3, 4])
+      expect((await summarize(NEWS, { bullets })).summary.match(/^- \S/gm)).toHaveLength(bullets);
+    const { summary } = await summarize('The shop opens at nine. It closes at six.', { bullets: 5 });
+    expect(summary).toBe('- The shop opens at nine.\n- It closes at six.');
+  });
+
+  test('leaves out digressions even where there is room for them', async () => {
+    const text = `${NEWS} There was coffee. The councillors laughed about a joke.`;
+    expect((await summarize(text, { words: 60 })).summary).not.toMatch(/coffee|joke/);
+  });
+
+  test('of a conversation says who said what, without times', async () => {
+    const text = `[18:02] Noor: ok who is still in for saturday
+[18:02] Baz: me
+[18:04] Noor: forecast says thunderstorms from 2 onwards on the ridge
+[18:08] Noor: what about the valley route to the old mill?
+[18:09] Baz: fine
+[18:13] Noor: ok lotte drives, we leave 8:30 from the station car park NOT 9 like we said
+[18:15] Baz: ok ok`;
+    const { summary } = await summarize(text, { words: 40 });
+    expect(summary).toContain('Noor: ok lotte drives, we leave 8:30 from the station car park');
+    expect(summary.split('\n').every((line) => /^(?:Noor|Baz): /.test(line))).toBe(true);
+  });
+
+  test('puts the title first if it names what the sentences do not', async () => {
+    const text = `Tidepool 4.2.0\n\nDocuments can now be opened and edited without a connection. The old export was removed. A crash with many footnotes was fixed. The icon is a little greener.`;
+    expect((await summarize(text, { words: 18 })).summary).toMatch(/^Tidepool 4\.2\.0\. Documents can now be opened/);
+  });
+
+  test.each([
+    ['a place before a report', 'HALDERTON - Councillors voted to close the baths. ', 'HALDERTON'],
+    ['a greeting', 'Hi all, the audit was moved to 27 May by the client. ', 'Hi all'],
+    [
+      'syslog lines',
+      'Jun 04 01:37:40 backup[411]: ERROR write failed on nas-02\nThe disk was full on Sunday.\n',
+      'ERROR',
+    ],
+    ['rows of data', 'name,city,age\nann,leeds,44\nThe list of guests was lost on Sunday.\n', 'leeds'],
+    [
+      'headers of a mail',
+      'From: Ann Berg\nSent: Monday\nSubject: roof\n\nThe roof was repaired on Sunday.\n',
+      'Subject',
+    ],
+    [
+      'a changed line',
+      '+ const limit = readLimit(text);\n- let limit = 5;\nThe limit is read from the request.\n',
+      'readLimit',
+    ],
+  ])('has not %s in it', async (_, beginning, unwanted) => {
+    const text = `${beginning}The repair will cost 40,000 euros. It rained. Nobody was surprised by the decision of the board.`;
+    expect((await summarize(text, { words: 20 })).summary).not.toContain(unwanted);
+  });
+
+  test('says a fact with the same figure once', async () => {
+    const text =
+      'Customers in Upper Marle must boil their water. About 6,200 households are affected by the bacteria. In all, some 6,200 households are affected. Water is handed out at the hall. The reservoir was built long ago.';
+    expect((await summarize(text, { words: 24 })).summary.match(/6,200/g)).toHaveLength(1);
+  });
+
+  test('keeps the conditions of a sentence when it shortens it', async () => {
+    const text =
+      'The parcel, which came from Leeds, is returned if nobody takes it, as our driver has written on the card. The shop is open daily. We have cake. It is warm.';
+    const { summary } = await summarize(text, { words: 14 });
+    expect(summary).toMatch(/^The parcel is returned if nobody takes it/);
+  });
+
   test('is the same each time', async () => {
     expect(await summarize(NEWS, { words: 40 })).toEqual(await summarize(NEWS, { words: 40 }));
   });

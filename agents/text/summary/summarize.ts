@@ -1,16 +1,24 @@
 import { paced, type Steps } from '../conversation/pace.ts';
-import { isFinished, type Sentence, splitSentences } from '../language/sentence.ts';
+import { loadModels } from '../entities/model.ts';
+import type { Sentence } from '../language/sentence.ts';
 import { countWords } from '../language/word.ts';
 import type { SummaryLimit } from '../text-engine.ts';
-import { type Budget, type Chosen, choose } from './choose.ts';
-import { shorterForms, withoutOpening } from './compress.ts';
-import { proseOf } from './prose.ts';
+import { type Budget, choose } from './choose.ts';
+import { hasMainClause, hasVerb, isImperative, type Tag } from './clause.ts';
+import { type Chosen, compose, ITEM_LENGTH } from './compose.ts';
+import { shorterForms, withoutDateline, withoutOpening } from './compress.ts';
+import { focusOf } from './focus.ts';
+import { untangled } from './long-sentence.ts';
 import { rank } from './rank.ts';
-import { salienceOf } from './salience.ts';
+import { withReplies } from './reply.ts';
+import { contentTerms, worthOf } from './salience.ts';
 import { shorten } from './shorten.ts';
+import { headingsOf, type Statement, sentencesOf, statementsOf } from './statement.ts';
 
-/** How long a summary may be; without a limit it has at most 100 words and about half of the text. */
+/** How long a summary may be; without a limit it has at most 100 words and about a quarter of the text. */
 export interface SummaryOptions extends SummaryLimit {
+  /** What the user asked for, in the user's words: what it asks about is worth more. */
+  readonly request?: string | undefined;
   /** Stops the work between two slices; the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -23,84 +31,203 @@ export interface Summary {
 }
 
 const DEFAULT_WORDS = 100;
-const BULLET = '- ';
+const DEFAULT_SHARE = 0.26;
+const LEAST_DEFAULT = 25;
+/** A longer sentence is shortened even where a sentence was asked for. */
+const MOST_DEFAULT_SENTENCE = 60;
+/** Without a limit no summary is longer than this share of the sentences, however much of the text is a table or a log. */
+const MOST_OF_PROSE = 0.45;
+/** "What is closed: " */
+const LABEL = /^(\p{Lu}[\p{L}/ -]{1,28}): (?=\S)/u;
+/** What words without a verb lose of their worth. */
+const FRAGMENT = 0.8;
+const BARE_ITEM = 0.4;
+const WORDS_PER_SENTENCE = 26;
+const WORDS_BESIDE = 18;
+/** A title is short, and takes little of the room. */
+const MOST_TITLE = 10;
+const TITLE_SHARE = 0.2;
+/** Heads of letters and notes, shouted lines, and lines of several parts. */
+const NO_TITLE =
+  /[?!:,;/()"“]| [-–—] |^(?:[Tt]o|[Ff]or|[Rr]e|[Dd]ear|[Ff]rom|[Bb]y|[Hh]and\w*)\b|^[^\p{Ll}]+$|^\d+[.)]/u;
+/** A summary in few sentences is not longer than this share of the text. */
+const MOST_OF_ALL = 0.65;
 
-/** Chooses the sentences that say most of the text within the limit. Extractive: words are taken out, never added. */
-export function summarize(text: string, options: SummaryOptions = {}): Promise<Summary> {
-  return paced(summarizing(text, options), options.signal);
+/** Chooses the statements that say most of the text within the limit. Extractive: words are taken out, never added. */
+export async function summarize(text: string, options: SummaryOptions = {}): Promise<Summary> {
+  const { tag } = await loadModels();
+  return paced(summarizing(text, options, tag), options.signal);
 }
 
-function* summarizing(text: string, options: SummaryOptions): Steps<Summary> {
-  const all = splitSentences(proseOf(text));
-  const sentences = distinct(
-    all.some(({ kind }) => kind !== 'heading') ? all.filter(({ kind }) => kind !== 'heading') : all,
+function* summarizing(text: string, options: SummaryOptions, tag: Tag): Steps<Summary> {
+  const whole = sentencesOf(text);
+  if (whole.length === 0) return { summary: '', sentences: 0 };
+  yield;
+  const asList = options.bullets !== undefined;
+  const limit = limitOf(options, { all: whole, length: countWords(text) });
+  const all = whole.map((sentence, at) => ({ at, text: said(sentence), joins: false }));
+  if (fits(all, limit) && !isTangled(whole, limit)) return compose(all, whole, asList);
+  const marked = yield* untangled(statementsOf(whole).map(opened), tag);
+  const ranking = yield* rank(marked);
+  const headings = headingsOf(text);
+  const plain = marked.map((statement) => unlabelled(statement, tag));
+  const losses = yield* lossesOf(plain, tag, asList);
+  const own = worthOf(marked, ranking, headings);
+  const focus = focusOf(marked, options.request ?? '', own);
+  const { statements, worth } = withReplies(
+    plain,
+    own.map((value, at) => value + focus[at]! - losses[at]!),
   );
-  if (sentences.length === 0) return { summary: '', sentences: 0 };
   yield;
-  const budget = budgetOf(options, sentences);
-  const join = options.bullets === undefined ? joined : listed;
-  if (fits(sentences, budget)) return join(sentences.map((sentence, at) => ({ at, text: sentence.text })));
-  const plain = sentences.map((sentence) => ({ ...sentence, text: withoutOpening(sentence.text) }));
-  const ranking = yield* rank(plain);
-  const worth = salienceOf(all, plain, ranking);
-  yield;
-  const chosen = yield* choose({ sentences: plain, worth, ranking }, budget);
-  if (chosen.length > 0) return join(chosen);
-  const best = worth.reduce((most, own, at) => (own > worth[most]! ? at : most), 0);
-  return join([{ at: best, text: cut(plain[best]!.text, budget) }]);
+  const best = statements[worth.reduce((most, own, at) => (own > worth[most]! ? at : most), 0)]!;
+  const room = withRoom(limit, best, whole);
+  const { words, sentences, characters, percent, bullets } = options;
+  const isOpen = [words, sentences, characters, percent, bullets].every((limited) => limited === undefined);
+  const chosen = yield* choose({ statements, worth, tag, isOpen }, room);
+  if (chosen.length === 0)
+    return compose([{ at: 0, text: cut(said(best), limit, tag), joins: false }], statements, asList);
+  const title = asList ? undefined : titleOf(headings[0] ?? '', chosen, room);
+  if (title === undefined) return compose(chosen, statements, asList);
+  const others = yield* choose({ statements, worth, tag, isOpen }, { ...room, most: room.most - room.costOf(title) });
+  return withTitle(title, compose(others, statements, false), limit);
 }
 
-/** Each sentence once: what is repeated word for word says nothing new. */
-function distinct(sentences: readonly Sentence[]): Sentence[] {
-  const seen = new Set<string>();
-  return sentences.filter(({ text }) => !seen.has(text) && seen.add(text));
+/** Words that name the kind of a text and not its subject. */
+const KINDS_OF_TEXT = new Set(
+  contentTerms(
+    'summary report notice minutes information important press release letter update note review agenda meeting statement',
+  ),
+);
+
+/** The title of the text, if it says what the chosen statements do not: which firm, which version, which house. */
+function titleOf(heading: string, chosen: readonly Chosen[], { most, sentences, costOf }: Budget): string | undefined {
+  const words = countWords(heading);
+  if (words < 2 || words > MOST_TITLE || NO_TITLE.test(heading) || costOf(heading) > most * TITLE_SHARE)
+    return undefined;
+  if (!/\d/.test(heading) && (words > 4 || !/(?<=\p{L} )\p{Lu}\p{Ll}/u.test(heading))) return undefined;
+  const known = new Set(chosen.flatMap(({ text }) => contentTerms(text)));
+  const terms = [...new Set(contentTerms(heading))];
+  const fresh = terms.filter((term) => !known.has(term) && !KINDS_OF_TEXT.has(term));
+  if (fresh.length < 2 || fresh.length < terms.length / 2) return undefined;
+  return Number.isFinite(sentences) ? `${heading}:` : heading.replace(/[,;.]*$/, '.');
 }
 
-function budgetOf(
+function withTitle(title: string, { summary, sentences }: Summary, limit: Budget): Summary {
+  return { summary: `${title} ${summary}`, sentences: Number.isFinite(limit.sentences) ? sentences : sentences + 1 };
+}
+
+/** A statement without what leads up to it. */
+function opened(statement: Statement, at: number): Statement {
+  if (statement.speaker !== '') return statement;
+  const text = withoutOpening(at === 0 ? withoutDateline(statement.text) : statement.text);
+  return { ...statement, text: withoutHalfQuotes(text).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) };
+}
+
+/** "Cause: Shaft seal on compressor 3 failed.": the label goes if the rest is a sentence. */
+function unlabelled(statement: Statement, tag: Tag): Statement {
+  const [whole, label = ''] = LABEL.exec(statement.text) ?? [];
+  if (whole === undefined || statement.speaker !== '' || statement.kind === 'item') return statement;
+  const text = statement.text.slice(whole.length).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  const speaks = /\s/.test(label) && !/^What\b/.test(label) && hasVerb(label, tag);
+  const bare =
+    speaks || !hasVerb(text, tag) || (isImperative(tag(text)) && !/^(?:So|Note|NB|Also|What .*)$/.test(label));
+  return bare ? statement : { ...statement, text };
+}
+
+function* lossesOf(statements: readonly Statement[], tag: Tag, asList: boolean): Steps<number[]> {
+  const losses: number[] = [];
+  for (const statement of statements) {
+    losses.push(lossOf(statement, tag, asList));
+    if (losses.length % 16 === 0) yield;
+  }
+  return losses;
+}
+
+/** What a statement loses because it is no sentence; lists may have items without verbs. */
+function lossOf(statement: Statement, tag: Tag, asList: boolean): number {
+  if (isFragment(statement, tag)) return FRAGMENT;
+  const isBare = statement.kind === 'item' && !asList && !hasVerb(statement.text, tag);
+  return isBare ? BARE_ITEM : 0;
+}
+
+/** "Levels below 5 ppm.", "Four cloves of garlic." */
+function isFragment({ text, kind, speaker }: Statement, tag: Tag): boolean {
+  if (speaker !== '') return false;
+  const words = tag(text).filter(({ text: own }) => /\p{L}/u.test(own));
+  // "broke 9 times since May": a note without its subject.
+  if (kind === 'item' && words[0]?.pos === 'VERB' && /(?:ed|oke|ost|ent|old)$/.test(words[0].text)) return true;
+  return kind === 'sentence' && !hasVerb(text.replace(LABEL, ''), tag);
+}
+
+/** A sentence out of the middle of a quotation has only one of its marks, and perhaps who said it in brackets. */
+function withoutHalfQuotes(text: string): string {
+  const count = (sign: RegExp) => text.match(sign)?.length ?? 0;
+  if (count(/"/g) % 2 === 0 && count(/“/g) === count(/”/g)) return text;
+  return text.replace(/["“”](?: \([^()]{1,30}\))?/g, '');
+}
+
+/** A statement with its speaker. */
+function said({ speaker, text }: Statement): string {
+  return speaker === '' ? text : `${speaker} ${text}`;
+}
+
+function limitOf(
   { words, sentences, characters, percent, bullets }: SummaryOptions,
-  all: readonly Sentence[],
+  { all, length }: { all: readonly Sentence[]; length: number },
 ): Budget {
   const total = all.reduce((sum, { text }) => sum + countWords(text), 0);
+  const share = Math.min(Math.ceil(length * DEFAULT_SHARE), Math.ceil(total * MOST_OF_PROSE));
   const count = Math.max(
     1,
     Math.floor(Math.min(sentences ?? Number.POSITIVE_INFINITY, bullets ?? Number.POSITIVE_INFINITY)),
   );
   if (characters !== undefined) {
     // A space or a line end joins two sentences, a mark begins an item.
-    const extra = bullets === undefined ? 1 : 1 + BULLET.length;
+    const extra = bullets === undefined ? 1 : 1 + ITEM_LENGTH;
     return { most: Math.max(1, Math.floor(characters)) + 1, sentences: count, costOf: (text) => text.length + extra };
   }
   const relative = percent === undefined ? Number.POSITIVE_INFINITY : Math.max(1, (total * percent) / 100);
   const given = Math.min(words ?? Number.POSITIVE_INFINITY, relative);
   const open = Number.isFinite(count)
     ? Number.POSITIVE_INFINITY
-    : Math.min(DEFAULT_WORDS, Math.max(30, Math.ceil(total / 2)));
+    : Math.min(DEFAULT_WORDS, Math.max(LEAST_DEFAULT, share));
   const most = Number.isFinite(given) ? Math.max(1, Math.floor(given)) : open;
   return { most, sentences: count, costOf: countWords };
 }
 
-function fits(sentences: readonly Sentence[], { most, sentences: count, costOf }: Budget): boolean {
+/** A limit in sentences alone is no reason to take the longest ones: each of them gets the words that a reader expects. */
+function withRoom(limit: Budget, best: Statement, all: readonly Sentence[]): Budget {
+  if (Number.isFinite(limit.most)) return limit;
+  const total = all.reduce((sum, { text }) => sum + countWords(text), 0);
+  const least = countWords(said({ ...best, text: shorterForms(best.text).at(-1)!.text }));
+  return {
+    ...limit,
+    most: Math.max(
+      least,
+      Math.min(WORDS_BESIDE + WORDS_PER_SENTENCE * limit.sentences, Math.ceil(total * MOST_OF_ALL)),
+    ),
+  };
+}
+
+/** A text of one endless sentence is no summary in one sentence. */
+function isTangled(all: readonly Sentence[], { most }: Budget): boolean {
+  return !Number.isFinite(most) && all.some(({ text }) => countWords(text) > MOST_DEFAULT_SENTENCE);
+}
+
+function fits(sentences: readonly Chosen[], { most, sentences: count, costOf }: Budget): boolean {
   return sentences.length <= count && sentences.reduce((sum, { text }) => sum + costOf(text), 0) <= most;
 }
 
 /** The one sentence that is left when none fits, cut to what there is room for. */
-function cut(sentence: string, { most, costOf }: Budget): string {
-  const short = shorterForms(sentence).at(-1)!;
+function cut(sentence: string, { most, costOf }: Budget, tag: Tag): string {
+  const short = shorterForms(sentence).at(-1)!.text;
   let words = Math.min(countWords(short), most);
   let text = shorten(short, words);
   while (costOf(text) > most && words > 1) text = shorten(short, (words -= 1));
-  return costOf(text) > most ? `${text.slice(0, Math.max(0, most - 2))}…` : text;
-}
-
-function joined(chosen: readonly Chosen[]): Summary {
-  let summary = '';
-  for (const { text } of chosen) {
-    if (summary !== '') summary += isFinished(summary) ? ' ' : '\n';
-    summary += text;
+  // "The umpires, after a nervous hour…": the end of a clause is no good place if the verb comes after it.
+  if (!hasMainClause(text, tag)) {
+    const longer = shorten(short, words, false);
+    if (costOf(longer) <= most && hasMainClause(longer, tag)) text = longer;
   }
-  return { summary, sentences: chosen.length };
-}
-
-function listed(chosen: readonly Chosen[]): Summary {
-  return { summary: chosen.map(({ text }) => `${BULLET}${text}`).join('\n'), sentences: chosen.length };
+  return costOf(text) > most ? `${text.slice(0, Math.max(0, most - 2))}…` : text;
 }

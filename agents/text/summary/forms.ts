@@ -1,0 +1,117 @@
+import { countWords } from '../language/word.ts';
+import type { Budget } from './choose.ts';
+import { hasMainClause, hasVerb, type Tag } from './clause.ts';
+import { canFollow, canLead } from './compose.ts';
+import { clauseForms, shorterForms } from './compress.ts';
+import { contentTerms } from './salience.ts';
+import { shorten } from './shorten.ts';
+import type { Statement } from './statement.ts';
+
+/** A statement as it may stand in the summary: whole, or cut. */
+export interface Form {
+  readonly text: string;
+  readonly cost: number;
+  readonly words: number;
+  /** How much of the statement this form is worth, 0 to 1. */
+  readonly kept: number;
+  /** Whether it can stand before and after a semicolon. */
+  readonly leads: boolean;
+  readonly follows: boolean;
+}
+
+/** What the forms of a statement are made with. */
+export interface Making {
+  readonly statements: readonly Statement[];
+  readonly budget: Budget;
+  readonly tag: Tag;
+}
+
+const MOST_FORMS = 8;
+/** Words that a cut takes out count less than those of the main clause. */
+const SUBORDINATE = 0.45;
+/** What stands in brackets or between commas counts still less. */
+const ASIDE = 0.2;
+const ASIDE_HARM = 0.05;
+/** A form that keeps less of its sentence says too little: "The measure became necessary." */
+const LEAST_KEPT = 0.25;
+/** What stands in the clauses after the first one counts about half. */
+const CLAUSE = 0.7;
+/** A whole sentence reads better than a cut one, unless the limit leaves no room for it. */
+const CUT = 0.08;
+/** A cut must not take out what happened. */
+const NEWS =
+  /\b(?:ordered|decided|won|killed|died|struck|injured|signed|agreed|refused|voted|failed|closed|stopped|must|refund\w*|owe|resigned|arrested|cancelled|withdr[ae]w\w*|saved|lost|sold|bought)\b/i;
+const NEWS_LOST = 0.55;
+/** Longer sentences are hard to read. */
+const LONG = 42;
+const LONG_KEPT = 0.85;
+/** The beginning of a sentence, with an ellipsis. */
+const BEGUN = 0.2;
+
+/** The whole statement first, then its shorter forms; each of them has a main clause if the statement has one. */
+export function formsOf({ text, speaker, isWhole }: Statement, { statements, budget, tag }: Making): Form[] {
+  const { costOf, most, sentences } = budget;
+  const prefix = speaker === '' ? '' : `${speaker} `;
+  const all = Math.max(1, weightOf(text));
+  let kept = 1;
+  let before = { text, harm: 0 };
+  const stands = standing(text, tag);
+  const newsIn = (form: string) => (NEWS.test(text) && !NEWS.test(form) ? NEWS_LOST : 1);
+  const made = (isWhole ? [{ text, harm: 0 }] : shorterForms(text)).map((form) => {
+    const lost = (weightOf(before.text) - weightOf(form.text)) / all;
+    const aside = form.harm - before.harm <= ASIDE_HARM;
+    kept -= lost * (aside ? ASIDE : SUBORDINATE);
+    before = form;
+    const little = Math.max(0, 0.5 - weightOf(form.text) / all);
+    const cut = form.text === text || aside ? 0 : CUT;
+    const long = countWords(form.text) > LONG ? LONG_KEPT : 1;
+    return { text: form.text, kept: (kept - little - cut) * (1 - form.harm) * long * newsIn(form.text) };
+  });
+  for (const clause of isWhole ? [] : clauseForms(text, made)) {
+    const share = weightOf(clause) / all;
+    made.push({ text: clause, kept: (1 - (1 - share) * CLAUSE - CUT) * newsIn(clause) });
+  }
+  const telling = made
+    .filter((form, at) => at === 0 || (weightOf(form.text) >= all * LEAST_KEPT && stands(form.text)))
+    .map(({ text: own, kept: share }) => ({ ...sized(prefix + own, costOf), kept: share }));
+  const least = telling.reduce((small, form) => (form.cost < small.cost ? form : small));
+  // Where not even the shortest form fits, the beginning of it may be better than nothing.
+  if (least.cost > most) {
+    let words = Math.min(least.words - 1, most);
+    while (words > 4 && costOf(shorten(least.text, words)) > most) words -= 1;
+    const begun = shorten(least.text, words);
+    if (hasMainClause(begun, tag))
+      telling.push({ ...sized(begun, costOf), kept: (BEGUN * countWords(begun)) / least.words });
+  }
+  const forms = telling.length <= MOST_FORMS ? telling : [...telling.slice(0, 1), ...telling.slice(1 - MOST_FORMS)];
+  return forms.map((form) => ({
+    ...form,
+    leads: Number.isFinite(sentences) && canLead(form.text),
+    follows: Number.isFinite(sentences) && canFollow(form.text, statements),
+  }));
+}
+
+/** Whether a cut form stands as a sentence; of a statement without a main clause nothing better is expected. */
+function standing(text: string, tag: Tag): (form: string) => boolean {
+  const whole = hasMainClause(text, tag);
+  return (form) => !whole || form === text || (hasMainClause(form, tag) && !endsInSubject(form, text, tag));
+}
+
+/** "The box has been put away, and School Photo Day.": the verb of the last part was cut off. */
+function endsInSubject(form: string, text: string, tag: Tag): boolean {
+  const tail = /, (?:and|but|or) ([^,;]+)[.!]$/.exec(form);
+  return tail !== null && !text.endsWith(tail[0]) && !hasVerb(tail[1]!, tag);
+}
+
+function sized(text: string, costOf: Budget['costOf']): Pick<Form, 'text' | 'cost' | 'words'> {
+  return { text, cost: costOf(text), words: countWords(text) };
+}
+
+/** Numbers and names say more than other words. */
+export function weightOf(text: string): number {
+  return (
+    contentTerms(text).length +
+    (text.match(/\d[\d.,:]*/g)?.length ?? 0) +
+    0.5 * (text.match(/ \p{Lu}\p{Ll}+/gu)?.length ?? 0)
+  );
+}

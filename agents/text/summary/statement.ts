@@ -1,0 +1,114 @@
+import { cleanText, type Sentence, splitSentences } from '../language/sentence.ts';
+import { countWords } from '../language/word.ts';
+import { isChat, turnOf } from './chat-line.ts';
+import { proseOf } from './prose.ts';
+
+/** A sentence of the prose of a text, or one clause of a sentence that a semicolon divides. */
+export interface Statement extends Sentence {
+  /** Who says it, in a conversation: "Robyn:". */
+  readonly speaker: string;
+  /** The short line before it that names what it is: "Results.", "Water." */
+  readonly label: string;
+  /** Follows the statement before it after a semicolon. */
+  readonly continues: boolean;
+  /** Is taken whole or not at all. */
+  readonly isWhole?: boolean;
+}
+
+/** "Minutes of the general meeting, 16 members present." */
+const TITLE =
+  /^(?:annual |weekly |monthly |incident |interim |final )?(?:minutes|agenda|notes|report|protocol|transcript|post-mortem|statement)\b(?!.*\b(?:is|was|were|are|has|had|have|will|said|says|show\w*|found|evaluates?|describes?|presents|covers|gives)\b).*\.$/i;
+/** Shorter clauses stay with the one before them. */
+const LEAST_CLAUSE = 5;
+/** What says nothing alone: the name of a section, "Yes please", "Salt, lemon." */
+const LEAST_WORDS = 3;
+
+/** Two words that turn round what was said: "That's wrong.", "Isn't." */
+const REPLY =
+  /^(?:that['’]s|it['’]s|this is|it is|not|is|isn['’]t|wasn['’]t|didn['’]t|they don['’]t|it doesn['’]t)(?: (?:wrong|false|untrue|nonsense|true|so|it))?[.!]$/i;
+const ANSWER = /^(?:yes|no|yeah|nope|because|not|never|absolutely|definitely)\b/i;
+/** The number of the next item at the end of a sentence: "Two warnings. 1." */
+const STRAY_NUMBER = /(?<=[.!?:]) \d{1,2}[.)]$|^\d{1,2}[.)] (?=\p{L})/gu;
+
+/** The sentences of the prose of a text, in its order and each once; headings only if there is nothing else. */
+export function sentencesOf(text: string): Statement[] {
+  const lines = cleanText(text).split('\n');
+  const all = isChat(lines) ? turnsOf(lines) : splitSentences(proseOf(text)).map(plain);
+  if (all.length > 3 && TITLE.test(all[0]!.text)) all.shift();
+  return distinct(all.some(({ kind }) => kind !== 'heading') ? all.filter(({ kind }) => kind !== 'heading') : all);
+}
+
+/** What these sentences state, apart from those that are too short to say anything. */
+export function statementsOf(sentences: readonly Statement[]): Statement[] {
+  const isShort = ({ text }: Statement) => countWords(text) < LEAST_WORDS;
+  if (sentences.every(isShort)) return [...sentences];
+  const labelled = sentences.map((sentence, at) => {
+    const [before, after] = [sentences[at - 1], sentences[at + 1]];
+    const own = before && isShort(before) ? { ...sentence, label: before.text } : sentence;
+    if (own.speaker !== '' || isShort(own)) return own;
+    if (before?.text.endsWith('?') && isShort(before) && ANSWER.test(own.text))
+      return { ...own, text: `${capital(before.text)} ${own.text}`, isWhole: true };
+    const replied =
+      after && isShort(after) && (REPLY.test(after.text) || (own.text.endsWith('?') && ANSWER.test(after.text)));
+    return replied ? { ...own, text: `${own.text} ${after.text}`, isWhole: true } : own;
+  });
+  return labelled
+    .filter((sentence) => !isShort(sentence))
+    .map((sentence) => ({ ...sentence, text: sentence.text.replace(STRAY_NUMBER, '') }))
+    .flatMap((statement) => (statement.isWhole ? [statement] : clausesOf(statement)));
+}
+
+/** The headings of a text. */
+export function headingsOf(text: string): string[] {
+  return splitSentences(proseOf(text)).flatMap(({ kind, text: own }) => (kind === 'heading' ? [own] : []));
+}
+
+function plain(sentence: Sentence): Statement {
+  return { ...sentence, speaker: '', label: '', continues: false };
+}
+
+/** Each turn of a conversation is a paragraph, and each of its sentences has its speaker. */
+function turnsOf(lines: readonly string[]): Statement[] {
+  return lines.flatMap((line, paragraph) => {
+    const { speaker, said } = turnOf(line);
+    // The name of the channel, or who came and went.
+    if (speaker === '' && /^\s*(?:#|\*{1,3} |--> |<-- |— |\[)/.test(line)) return [];
+    return splitSentences(said).map((sentence) => ({
+      ...sentence,
+      kind: 'sentence' as const,
+      paragraph,
+      speaker,
+      label: '',
+      continues: false,
+    }));
+  });
+}
+
+/** Each sentence once: what is repeated word for word says nothing new. */
+function distinct(statements: readonly Statement[]): Statement[] {
+  const seen = new Set<string>();
+  return statements.filter(({ text }) => !seen.has(text) && seen.add(text));
+}
+
+/** Clauses on both sides of a semicolon stand alone if each is long enough and begins like a sentence. */
+function clausesOf(statement: Statement): Statement[] {
+  const pieces = statement.text.split(
+    /;\s+(?=(?:the|a|an|it|he|she|they|we|i|you|there|this|these|those|all|some|no|nobody|one|two|three|\d|\p{Lu})(?![\p{L}\p{N}]))/u,
+  );
+  if (pieces.length === 1 || pieces.some((piece) => countWords(piece) < LEAST_CLAUSE || !isBalanced(piece)))
+    return [statement];
+  return pieces.map((piece, at) => ({
+    ...statement,
+    text: at < pieces.length - 1 ? `${capital(piece)}.` : capital(piece),
+    continues: at > 0,
+  }));
+}
+
+function capital(text: string): string {
+  return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+}
+
+function isBalanced(text: string): boolean {
+  const count = (sign: RegExp) => text.match(sign)?.length ?? 0;
+  return count(/"/g) % 2 === 0 && count(/“/g) === count(/”/g) && count(/\(/g) === count(/\)/g);
+}
