@@ -101,7 +101,7 @@ function inTurn(response: ServerResponse, exchange: NodeExchange): void {
   const connection = response.req.socket as Connection;
   const before = connection[lastAnswer];
   connection[lastAnswer] = response;
-  if (!before || before.writableFinished) {
+  if (!before || before.writableFinished || before.closed) {
     exchange.start();
     return;
   }

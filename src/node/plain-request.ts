@@ -1,4 +1,5 @@
 import { IncomingMessage } from 'node:http';
+import { overrideGetter } from './override-getter.ts';
 
 /** What takes a body as it arrives. */
 export interface BodySink {
@@ -55,13 +56,5 @@ export class PlainRequest extends IncomingMessage {
   }
 }
 
-// Node asks this when the answer is sent: a request whose body is not read is kept. TypeScript takes the inherited member for a field.
-const { get: hasEnded } = Object.getOwnPropertyDescriptor(IncomingMessage.prototype, 'readableEnded') ??
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(IncomingMessage.prototype), 'readableEnded') ?? {
-    get: undefined,
-  };
-Object.defineProperty(PlainRequest.prototype, 'readableEnded', {
-  get(this: PlainRequest) {
-    return this.isWhole || hasEnded?.call(this) === true;
-  },
-});
+// Node asks this when the answer is sent: a request whose body is not read is kept.
+overrideGetter(PlainRequest.prototype, 'readableEnded', ({ isWhole }) => isWhole);

@@ -81,6 +81,21 @@ it('answers several requests on one connection', async () => {
   expect(text.match(/http\/1.1 200 ok/g)).toHaveLength(3);
 });
 
+it('is finished once its bytes are handed over, as responses of Node are', async () => {
+  const finished: boolean[] = [];
+  const listener: RequestListener = (_, response) => {
+    response.once('finish', () => finished.push(response.writableFinished));
+    writeText(response, ANSWER);
+  };
+  for (const options of [{ ServerResponse: PlainResponse }, {}]) {
+    const server = createServer(options, listener).listen(0, '127.0.0.1');
+    servers.push(server);
+    await once(server, 'listening');
+    await exchange((server.address() as AddressInfo).port, GET);
+  }
+  expect(finished).toEqual([true, true]);
+});
+
 it('refuses a header value with a line break, as Node does', () => {
   const response = Object.create(PlainResponse.prototype) as PlainResponse;
   Object.assign(response, { shouldKeepAlive: true, req: { method: 'GET' } });

@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse, STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http';
 import type { TextResponse } from '../bindings/http.ts';
 import { REQUEST_ID } from '../server/http/request-log.ts';
+import { overrideGetter } from './override-getter.ts';
 
 /** Seconds that a connection to a port of our own stays open without a request. */
 export const KEEP_ALIVE = 65;
@@ -26,6 +27,13 @@ const texts = new WeakMap<Readonly<Record<string, string>>, string>();
  * answer. Here the fields that answers share are checked and joined once.
  */
 export class PlainResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+  #isSent = false;
+
+  /** Whether {@link send} has handed over everything. */
+  get isSent(): boolean {
+    return this.#isSent;
+  }
+
   /**
    * Sends an answer with a body of so many bytes as one text, with one callback instead of the five of `write` and `end`. False if Node has
    * to write it: an answer before it is not sent yet, the connection ends, or the body is not sent.
@@ -39,7 +47,9 @@ export class PlainResponse<Request extends IncomingMessage = IncomingMessage> ex
     // Text of one byte a character is handed to the connection without being encoded.
     const encoding = length === answer.body.length ? 'latin1' : 'utf8';
     socket.write(headed._header + answer.body, encoding, (error) => {
-      if (!error) this.emit('finish');
+      if (error) return;
+      this.#isSent = true;
+      this.emit('finish');
     });
     headed._finish();
     return true;
@@ -57,6 +67,9 @@ export class PlainResponse<Request extends IncomingMessage = IncomingMessage> ex
     return true;
   }
 }
+
+// Some versions of Node note by themselves that a response is finished, others look at its connection.
+overrideGetter(PlainResponse.prototype, 'writableFinished', ({ isSent }) => isSent);
 
 const CONNECTION = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE}\r\n`;
 

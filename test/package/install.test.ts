@@ -124,8 +124,12 @@ describe('the package, installed from its tarball in an empty folder', () => {
   test('tasks are kept in SQLite by a Node that has it', async ({ skip }) => {
     const node = HAS_SQLITE ? process.execPath : resolve(process.env.PARLEY_TEST_NODE ?? OTHER_NODE);
     skip(!existsSync(node), 'needs Node 22.13: npm install --prefix node_modules/.cache/node24 node@24');
-    const { seen } = await serve({ node, args: [] });
+    const { url, seen } = await serve({ node, args: [] });
     expect(existsSync(join(folder, '.parley/parley.db'))).toBe(true);
+    const echo = createCaller('jsonrpc', `${url}/echo`);
+    // One after the other on one connection: each is read when the answer before it is finished.
+    for (let count = 0; count < 20; count += 1)
+      expect(await echo.sendMessage({ message: userMessage('hello') })).toHaveProperty('message');
     expect(seen.stderr).not.toContain('Warning');
   });
 
