@@ -76,7 +76,7 @@ function isHeading(line: string, lines: readonly string[], at: number): boolean 
 
 const ABBREVIATIONS = new Set(
   `mr mrs ms dr prof rev fr hon st jr sr messrs gen col maj capt cmdr lt sgt cpl adm gov sen rep pres supt insp
-  inc ltd co corp bros llc plc vs etc al e.g i.e cf viz approx dept est fig figs eq no nos vol pp p ed eds ch sec art
+  inc ltd co corp bros llc plc vs etc al e.g i.e cf viz approx incl excl dept est fig figs eq no nos vol pp p ed eds ch sec art
   jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thurs fri sat sun
   a.m p.m u.s u.k u.n e.u d.c ph.d m.d b.a m.a b.sc m.sc ave blvd rd mt ft tel ext min max avg`.split(/\s+/),
 );

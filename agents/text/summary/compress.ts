@@ -61,7 +61,7 @@ const CUTS: readonly Cut[] = [
   },
   {
     pattern:
-      /\b(?:also|really|quite|actually|simply|basically|frankly|kindly|evidently|rather|nowadays|altogether) (?!than\b|of\b)/g,
+      /\b(?:also|really|quite|actually|simply|basically|frankly|kindly|evidently|nowadays|altogether) /g,
     harm: 0.01,
   },
   {

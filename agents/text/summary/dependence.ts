@@ -15,6 +15,7 @@ export interface Need {
 /** What is left of a statement's worth if nothing says who or what it is about. */
 const PRONOUN_ALONE = 0.12;
 const ANSWER_ALONE = 0.1;
+const CONNECTED_ALONE = 0.5;
 const SUBJECT_ALONE = 0.3;
 /** What is said right after another speaker's question. */
 const REPLY_ALONE = 0.5;
@@ -23,7 +24,9 @@ const OTHER_ALONE = 0.75;
 
 /** "Yes, and …", "Same here", "Because …": an answer without its question. */
 const ANSWER =
-  /^(?:yes|yeah|yep|no,|nope|same\b|likewise|nor\b|otherwise|instead|in this way|that is why|that['’]s why|for this reason|the same\b|even so|the reason\b(?! (?:for|of|why|that)))/i;
+  /^(?:yes|yeah|yep|no,|nope|same\b|likewise|nor\b|otherwise|instead|in this way|that(?: is|['’]s) (?:why|where|how|when|what)\b|for this reason|the same\b|even so|the reason\b(?! (?:for|of|why|that))|the (?:other|latter)\b|the (?:first|second|third) (?:is|was|one|reason|option|problem)\b|there (?:is|was) (?:one|another)\b)/i;
+/** Goes on from the sentence before, and makes some sense without it. */
+const CONNECTED = /^(?:and|but|or|then|so(?! (?:that|far|many|much|few|long)\b))\b/i;
 /** Points at one of several things before. */
 const OF_SEVERAL =
   /^(?:both|neither|another|others|each|some|most|none|nearly half|half|the (?:first|second|third|other|others|former|latter|rest|remainder|two|three|pair|single (?:event|one)))$/i;
@@ -62,6 +65,8 @@ export function* needsOf(statements: readonly Statement[], tag: Tag): Steps<Need
     if (speaker === '') needs.push(...severalNeeds(tokens, at), ...objectNeeds(tokens, at));
     if (at > 0 && (ANSWER.test(text) || (/^(?:because|so that|which|who)\b/i.test(text) && !hasMainClause(text, tag))))
       needs.push({ anyOf: [at - 1], alone: ANSWER_ALONE });
+    else if (at > 0 && speaker === '' && CONNECTED.test(text))
+      needs.push({ anyOf: [at - 1], alone: CONNECTED_ALONE });
     needs.push(...nounNeeds(nounPhrases(tokens), at, introduced));
     all.push(distinct(needs));
     if (at % 16 === 15) yield;
