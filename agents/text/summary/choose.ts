@@ -2,17 +2,9 @@ import type { Steps } from '../conversation/pace.ts';
 import { hasMainClause, type Tag } from './clause.ts';
 import type { Chosen } from './compose.ts';
 import { type Need, needsOf } from './dependence.ts';
-import { type Form, formsOf } from './forms.ts';
+import { type Budget, type Form, formsOf } from './forms.ts';
 import { contentTerms } from './salience.ts';
 import type { Statement } from './statement.ts';
-
-/** What a summary may cost, and what a sentence costs of it. */
-export interface Budget {
-  readonly most: number;
-  /** Sentences or list items; without a limit every statement is a sentence of its own. */
-  readonly sentences: number;
-  readonly costOf: (text: string) => number;
-}
 
 /** The statements to choose from, with what each is worth. */
 export interface Material {

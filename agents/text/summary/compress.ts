@@ -60,8 +60,7 @@ const CUTS: readonly Cut[] = [
     harm: 0.01,
   },
   {
-    pattern:
-      /\b(?:also|really|quite|actually|simply|basically|frankly|kindly|evidently|nowadays|altogether) /g,
+    pattern: /\b(?:also|really|quite|actually|simply|basically|frankly|kindly|evidently|nowadays|altogether) /g,
     harm: 0.01,
   },
   {

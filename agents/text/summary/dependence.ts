@@ -65,8 +65,7 @@ export function* needsOf(statements: readonly Statement[], tag: Tag): Steps<Need
     if (speaker === '') needs.push(...severalNeeds(tokens, at), ...objectNeeds(tokens, at));
     if (at > 0 && (ANSWER.test(text) || (/^(?:because|so that|which|who)\b/i.test(text) && !hasMainClause(text, tag))))
       needs.push({ anyOf: [at - 1], alone: ANSWER_ALONE });
-    else if (at > 0 && speaker === '' && CONNECTED.test(text))
-      needs.push({ anyOf: [at - 1], alone: CONNECTED_ALONE });
+    else if (at > 0 && speaker === '' && CONNECTED.test(text)) needs.push({ anyOf: [at - 1], alone: CONNECTED_ALONE });
     needs.push(...nounNeeds(nounPhrases(tokens), at, introduced));
     all.push(distinct(needs));
     if (at % 16 === 15) yield;

@@ -1,11 +1,18 @@
 import { countWords } from '../language/word.ts';
-import type { Budget } from './choose.ts';
 import { hasMainClause, hasVerb, type Tag } from './clause.ts';
 import { canFollow, canLead } from './compose.ts';
 import { clauseForms, shorterForms } from './compress.ts';
 import { contentTerms } from './salience.ts';
 import { shorten } from './shorten.ts';
 import type { Statement } from './statement.ts';
+
+/** What a summary may cost, and what a sentence costs of it. */
+export interface Budget {
+  readonly most: number;
+  /** Sentences or list items; without a limit every statement is a sentence of its own. */
+  readonly sentences: number;
+  readonly costOf: (text: string) => number;
+}
 
 /** A statement as it may stand in the summary: whole, or cut. */
 export interface Form {
