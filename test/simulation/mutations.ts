@@ -152,8 +152,9 @@ const BUGS: readonly Bug[] = [
     file: 'src/engine/session/step.ts',
     from: " || state.phase === 'finished' || isOver(state.status)) return;",
     to: " || state.phase === 'finished') return;",
-    // The claim must be answered while the senders of the finished task are settled: about one round in 3,000. Seed 3175 is the first.
-    firstSeed: 3_001,
+    // The claim must be answered while the senders of the finished task are settled. That was one round in 3,000 before commits gathered
+    // appends; since then none of the seeds from 3,001 to 20,000 has shown it.
+    firstSeed: 20_001,
   },
   {
     name: 'a notification counts as delivered whatever the webhook answers',
