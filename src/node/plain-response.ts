@@ -14,10 +14,9 @@ interface Headed {
   _finish(): void;
 }
 
+const SAMPLE = new ServerResponse(new IncomingMessage(undefined as never));
 /** Whether this version of Node takes a head that was written by us. */
-const TAKES_HEAD = ['_header', '_headerSent', '_finish'].every(
-  (name) => name in new ServerResponse(new IncomingMessage(undefined as never)),
-);
+const TAKES_HEAD = ['_header', '_headerSent', '_finish'].every((name) => name in SAMPLE);
 
 /** The header fields that an answer shares with others, as text. */
 const texts = new WeakMap<Readonly<Record<string, string>>, string>();
