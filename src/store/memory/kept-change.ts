@@ -5,7 +5,13 @@ import type { Artifact, Task, TaskArtifactUpdateEvent, TaskStatus } from '../../
  * A change as the memory store keeps it, without the parts that can be restored from the task. The logs are most of what the store holds,
  * and fewer objects mean less work for the garbage collector. The first status of a log is the status that the task was created with.
  */
-export type KeptChange = TaskChange | Task | TaskStatus | TaskArtifactUpdateEvent | Artifact;
+export type KeptChange = TaskChange | Task | TaskStatus | TaskArtifactUpdateEvent | Artifact | ArtifactNumber;
+
+/** In the log of a finished task: the artifact with this number, which one change brought as it is. */
+type ArtifactNumber = number;
+
+/** Longer logs are not worth the search. */
+const MAX_SEARCHED = 16;
 
 /** The part of a change that is kept. `task` is the task after it. */
 export function keep(change: TaskChange, task: Task): KeptChange {
@@ -36,9 +42,27 @@ function isOf({ taskId, contextId }: { taskId: string; contextId: string }, task
   return taskId === task.id && contextId === task.contextId;
 }
 
+/** The log of a finished task with as few objects of its own as possible; `other` itself, if that is equal. */
+export function leastLog(
+  log: readonly KeptChange[],
+  { artifacts }: Task,
+  other: readonly KeptChange[],
+): readonly KeptChange[] {
+  if (log.length > MAX_SEARCHED) return log;
+  const least = artifacts ? log.map((kept) => numbered(kept, artifacts)) : log;
+  return least.length === other.length && least.every((kept, at) => kept === other[at]) ? other : least;
+}
+
+function numbered(kept: KeptChange, artifacts: readonly Artifact[]): KeptChange {
+  if (typeof kept === 'number' || !('artifactId' in kept)) return kept;
+  const at = artifacts.indexOf(kept);
+  return at < 0 ? kept : at;
+}
+
 /** The change that {@link keep} was given. `isFirst`: it is the first change of the log. */
 export function restore(kept: KeptChange, task: Task, isFirst: boolean): TaskChange {
   const { id: taskId, contextId = '' } = task;
+  if (typeof kept === 'number') return restore(task.artifacts?.[kept] as Artifact, task, false);
   if ('status' in kept) return { task: kept };
   if ('artifactId' in kept)
     return { artifactUpdate: { taskId, contextId, artifact: kept, append: false, lastChunk: false } };
@@ -52,5 +76,6 @@ export function restore(kept: KeptChange, task: Task, isFirst: boolean): TaskCha
 
 /** Whether clients see the change as an event. */
 export function isKeptEvent(kept: KeptChange): boolean {
+  if (typeof kept === 'number') return true;
   return 'state' in kept || 'artifactId' in kept || 'artifact' in kept || 'status' in kept || 'statusUpdate' in kept;
 }

@@ -1,14 +1,13 @@
 import { SortedList } from '../../internal/sorted-list.ts';
-import { applyChange, draftOf, type TaskChange } from '../../protocol/reduce.ts';
-import type { Struct, TaskState } from '../../protocol/scalar.ts';
+import type { TaskState } from '../../protocol/scalar.ts';
 import { isTerminal, type Task } from '../../protocol/task.ts';
 import { Beats } from '../beats.ts';
 import { claimed } from '../claim.ts';
 import { type Advance, decideAppend } from '../decide-append.ts';
 import { isCurrent } from '../keyed-send.ts';
-import { keepReceipt, type Receipts, receiptOf } from '../receipts.ts';
+import { keepReceipt, receiptOf } from '../receipts.ts';
 import { isSameScope, scopeKey } from '../scope.ts';
-import { type SharedTask, snapshotOf, summaryOf } from '../snapshot.ts';
+import { snapshotOf, summaryOf } from '../snapshot.ts';
 import type {
   AnsweredSend,
   Append,
@@ -26,16 +25,14 @@ import type {
   TaskStore,
 } from '../task-store.ts';
 import { type Defer, Watchers } from '../watchers.ts';
-import { type KeptChange, keep } from './kept-change.ts';
 import { KeyIndex } from './key-index.ts';
 import { PushTable } from './push-table.ts';
 import { addTurns, readLog } from './read-log.ts';
-import { byAge, compareStrings, type Indexed, TaskIndex } from './task-index.ts';
+import { type Room, recordOf, StoredTask } from './stored-task.ts';
+import { byAge, compareStrings, TaskIndex } from './task-index.ts';
 
 /** Number of tasks that may wait to be indexed. A list indexes all of them before it answers. */
 const MAX_UNPLACED = 256;
-
-const NO_CHANGES: KeptChange[] = [];
 
 /** Options of {@link createMemoryStore}. */
 export interface MemoryStoreOptions {
@@ -58,37 +55,19 @@ export function createMemoryStore(options: MemoryStoreOptions = {}): TaskStore {
 interface Finished {
   readonly id: string;
   /** The timestamp of the terminal status. */
-  readonly finishedAt: string | undefined;
-}
-
-/** A task in memory. The fields of `Indexed` say where it is in the index, which may lag behind the task. */
-interface StoredTask extends Indexed, Finished, SharedTask, Receipts {
-  readonly scope: Scope;
-  position: number;
-  generation: number;
-  received: number;
-  epoch: number;
-  run: RunMark | undefined;
-  scratch: Struct | undefined;
-  /** All changes, until the log is dropped. The other fields of an entry are computed. */
-  log: KeptChange[];
-  /** Where the turn differs from that of the entry before, as pairs: position, turn, position, turn, … The first turn is 1. */
-  turns: number[] | undefined;
-  finishedAt: string | undefined;
-  index: TaskIndex<StoredTask> | undefined;
-  isUnplaced: boolean;
-  timestamp: string;
-  contextId: string;
-  status: string;
+  readonly finishedAt: string;
 }
 
 class MemoryStore implements TaskStore {
   readonly push: PushTable;
   readonly #maxFinished: number;
   readonly #tasks = new Map<string, StoredTask>();
-  readonly #indexes = new Map<string, TaskIndex<StoredTask>>();
+  /** The scopes that have tasks. */
+  readonly #rooms = new Map<string, Room>();
+  #lastRoom: Room | undefined;
+  #lastFinished: StoredTask | undefined;
   /** Tasks whose place in the index may be outdated. Most tasks finish before they are listed. */
-  #unplaced: StoredTask[] = [];
+  readonly #unplaced = new Set<StoredTask>();
   readonly #finished = new SortedList<Finished, StoredTask>(byFinish);
   /** Tasks that finished before this one have no log. */
   #logsFrom: Finished = { finishedAt: '', id: '' };
@@ -130,16 +109,16 @@ class MemoryStore implements TaskStore {
 
   async list(scope: Scope, query: TaskQuery): Promise<TaskPage> {
     this.#placeAll();
-    const index = this.#indexes.get(scopeKey(scope));
-    if (!index) return { tasks: [], total: 0, hasMore: false };
-    const { entries, total, hasMore } = index.page(query);
+    const room = this.#rooms.get(scopeKey(scope));
+    if (!room) return { tasks: [], total: 0, hasMore: false };
+    const { entries, total, hasMore } = room.index.page(query);
     return { tasks: entries.map(query.includeArtifacts ? snapshotOf : summaryOf), total, hasMore };
   }
 
   async places(agents: readonly string[], query: Omit<TaskQuery, 'includeArtifacts'>): Promise<PlacePage> {
     this.#placeAll();
-    const indexes = [...this.#indexes.values()].filter((index) => agents.includes(index.sample?.scope.agent ?? ''));
-    const pages = indexes.map((index) => index.page({ ...query, includeArtifacts: false }));
+    const rooms = [...this.#rooms.values()].filter(({ scope }) => agents.includes(scope.agent));
+    const pages = rooms.map(({ index }) => index.page({ ...query, includeArtifacts: false }));
     const entries = pages.flatMap((page) => page.entries).sort((a, b) => byAge(b, a));
     return {
       places: entries.slice(0, query.limit).map(({ scope, id, timestamp }) => ({ scope, id, timestamp })),
@@ -179,7 +158,7 @@ class MemoryStore implements TaskStore {
     const run = stored && claimed(stored, holder, epoch);
     if (!run) return undefined;
     if (run !== stored.run) {
-      stored.epoch += 1;
+      stored.raiseEpoch();
       this.#mark(stored, run);
       this.#watchers.note(taskId, holder);
     }
@@ -200,15 +179,14 @@ class MemoryStore implements TaskStore {
     let count = 0;
     let isComplete = true;
     for (const stored of this.#finished.from(this.#logsFrom)) {
-      if ((stored.finishedAt ?? '') >= before || count === limit) break;
+      if (stored.finishedAt >= before || count === limit) break;
       const isNeeded = this.push.needsLog(stored.id);
       // Those that stay are looked at again.
       isComplete &&= !isNeeded;
       if (isComplete) this.#logsFrom = { finishedAt: stored.finishedAt, id: stored.id };
       if (isNeeded) continue;
       if (stored.log.length > 0) count += 1;
-      stored.log = NO_CHANGES;
-      stored.turns = undefined;
+      stored.dropLog();
     }
     return count;
   }
@@ -256,8 +234,7 @@ class MemoryStore implements TaskStore {
     });
     if (!decision.next) return decision.outcome;
     const { outcome, next } = decision;
-    const stored = known ?? storedTask(item);
-    if (!known) this.#tasks.set(taskId, stored);
+    const stored = known ?? this.#create(item);
     keepReceipt(stored, item, outcome);
     this.#advance(stored, item, next);
     if (scratch !== undefined) stored.scratch = scratch;
@@ -267,60 +244,60 @@ class MemoryStore implements TaskStore {
     return outcome;
   }
 
+  #create({ taskId, scope, changes }: Append): StoredTask {
+    const [first] = changes as [{ readonly task: Task }];
+    const stored = new StoredTask(first.task, this.#roomOf(scope));
+    stored.room.size += 1;
+    this.#tasks.set(taskId, stored);
+    return stored;
+  }
+
   #advance(stored: StoredTask, { changes, turn }: Append, next: Advance): void {
     const status = stored.position === 0 ? undefined : stored.task.status;
     if (changes.length > 0) {
       addTurns(stored, changes, turn);
-      apply(stored, changes);
+      stored.apply(changes);
     }
-    stored.position = next.position;
-    stored.generation = next.generation;
-    stored.received = next.received;
-    stored.epoch = next.epoch;
+    stored.advance(next);
     this.#mark(stored, next.run);
     if (stored.task.status !== status) this.#settle(stored);
   }
 
   /** Updates everything that depends on the status, now or with the next list. */
   #settle(stored: StoredTask): void {
-    if (!stored.isUnplaced) this.#unplaced.push(stored);
-    stored.isUnplaced = true;
-    if (this.#unplaced.length >= MAX_UNPLACED) this.#placeAll();
-    const { state, timestamp = '' } = stored.task.status;
-    if (!isTerminal(state)) return;
-    stored.finishedAt = timestamp;
+    this.#unplaced.add(stored);
+    if (this.#unplaced.size >= MAX_UNPLACED) this.#placeAll();
+    if (!isTerminal(stored.task.status.state)) return;
+    stored.finish(this.#lastFinished);
+    this.#lastFinished = stored;
     this.#finished.add(stored);
-    if (byFinish(stored, this.#logsFrom) < 0) this.#logsFrom = { finishedAt: timestamp, id: stored.id };
+    if (byFinish(stored, this.#logsFrom) < 0) this.#logsFrom = { finishedAt: stored.finishedAt, id: stored.id };
     if (this.#finished.size > this.#maxFinished) this.#forget(this.#finished.first as StoredTask);
   }
 
   #placeAll(): void {
-    for (const stored of this.#unplaced) {
-      // Deleted tasks are skipped.
-      if (stored.isUnplaced) this.#place(stored);
-      stored.isUnplaced = false;
-    }
-    this.#unplaced = [];
+    for (const stored of this.#unplaced) this.#place(stored);
+    this.#unplaced.clear();
   }
 
   #place(stored: StoredTask): void {
-    const { contextId = '', status } = stored.task;
-    const { state, timestamp = '' } = status;
-    if (stored.index) {
-      if (stored.timestamp === timestamp && stored.status === state && stored.contextId === contextId) return;
-      stored.index.delete(stored);
+    const { placed, room } = stored;
+    const { status } = stored.task;
+    if (placed) {
+      if (placed.timestamp === status.timestamp && placed.state === status.state) return;
+      room.index.delete(stored);
     }
-    stored.timestamp = timestamp;
-    stored.status = state;
-    stored.contextId = contextId;
-    (stored.index ??= this.#indexFor(stored.scope)).add(stored);
+    stored.placed = status;
+    room.index.add(stored);
   }
 
-  #indexFor(scope: Scope): TaskIndex<StoredTask> {
+  #roomOf(scope: Scope): Room {
+    // Consecutive tasks often have one scope object, and joining a key takes longer than this comparison.
+    if (this.#lastRoom?.scope === scope && this.#lastRoom.size > 0) return this.#lastRoom;
     const key = scopeKey(scope);
-    let index = this.#indexes.get(key);
-    if (!index) this.#indexes.set(key, (index = new TaskIndex()));
-    return index;
+    let room = this.#rooms.get(key);
+    if (!room) this.#rooms.set(key, (room = { scope, key, index: new TaskIndex(), size: 0 }));
+    return (this.#lastRoom = room);
   }
 
   #mark(stored: StoredTask, run: RunMark | undefined): void {
@@ -336,61 +313,18 @@ class MemoryStore implements TaskStore {
 
   /** Only called for finished tasks, which have no run. */
   #forget(stored: StoredTask): void {
-    this.#tasks.delete(stored.id);
+    const { id, room, placed } = stored;
+    this.#tasks.delete(id);
     this.#finished.delete(stored);
-    this.push.forget(stored.id);
-    stored.isUnplaced = false;
-    stored.index?.delete(stored);
-    if (stored.index?.size === 0) this.#indexes.delete(scopeKey(stored.scope));
+    this.#unplaced.delete(stored);
+    this.push.forget(id);
+    if (placed) room.index.delete(stored);
+    room.size -= 1;
+    if (room.size === 0) this.#rooms.delete(room.key);
   }
-}
-
-/** Folds changes into a task and adds them to its log. */
-function apply(stored: StoredTask, changes: readonly TaskChange[]): void {
-  let draft = stored.shared ? draftOf(stored.task) : stored.task;
-  for (const change of changes) draft = applyChange(draft, change);
-  // Most tasks are stored with one append. A copied array has no spare capacity.
-  if (stored.log.length === 0) stored.log = changes.map((change) => keep(change, draft));
-  else for (const change of changes) stored.log.push(keep(change, draft));
-  stored.task = draft;
-  stored.shared = false;
-  stored.summary = undefined;
-}
-
-function storedTask({ taskId, scope, changes }: Append): StoredTask {
-  return {
-    id: taskId,
-    scope,
-    task: (changes[0] as { task: Task }).task,
-    shared: false,
-    summary: undefined,
-    position: 0,
-    generation: 0,
-    received: 0,
-    epoch: 1,
-    run: undefined,
-    scratch: undefined,
-    log: NO_CHANGES,
-    turns: undefined,
-    writer: '',
-    serial: 0,
-    outcome: undefined,
-    receipts: undefined,
-    finishedAt: undefined,
-    index: undefined,
-    isUnplaced: false,
-    timestamp: '',
-    contextId: '',
-    status: '',
-  };
-}
-
-function recordOf(stored: StoredTask): TaskRecord {
-  const { scope, position, generation, received, epoch, run, scratch } = stored;
-  return { scope, task: snapshotOf(stored), position, generation, received, epoch, run, scratch };
 }
 
 /** Oldest first. */
 function byFinish(a: Finished, b: Finished): number {
-  return compareStrings(a.finishedAt ?? '', b.finishedAt ?? '') || compareStrings(a.id, b.id);
+  return compareStrings(a.finishedAt, b.finishedAt) || compareStrings(a.id, b.id);
 }

@@ -31,16 +31,6 @@ export class TaskIndex<Entry extends Indexed> {
   /** Built at the first query for a context, because many servers never get one. */
   #contexts: Contexts<Entry> | undefined;
 
-  get size(): number {
-    return this.#all.size;
-  }
-
-  /** Any of the tasks. */
-  get sample(): Entry | undefined {
-    const [first] = this.#all.entries();
-    return first;
-  }
-
   add(entry: Entry): void {
     this.#all.add(entry);
     this.#contexts?.add(entry);
