@@ -99,7 +99,7 @@ export class StoredTask implements Indexed, SharedTask, Receipts {
   }
 
   set run(run: RunMark | undefined) {
-    if (run !== undefined || this.rest) this.#rest().run = run;
+    if (run !== undefined || this.rest) restOf(this).run = run;
   }
 
   get scratch(): Struct | undefined {
@@ -107,7 +107,7 @@ export class StoredTask implements Indexed, SharedTask, Receipts {
   }
 
   set scratch(scratch: Struct) {
-    this.#rest().scratch = scratch;
+    restOf(this).scratch = scratch;
   }
 
   /** Where the turn differs from that of the entry before, as pairs: position, turn, position, turn, … The first turn is 1. */
@@ -116,7 +116,7 @@ export class StoredTask implements Indexed, SharedTask, Receipts {
   }
 
   set turns(turns: number[]) {
-    this.#rest().turns = turns;
+    restOf(this).turns = turns;
   }
 
   get receipts(): Map<string, Receipt> | undefined {
@@ -124,7 +124,7 @@ export class StoredTask implements Indexed, SharedTask, Receipts {
   }
 
   set receipts(receipts: Map<string, Receipt>) {
-    this.#rest().receipts = receipts;
+    restOf(this).receipts = receipts;
   }
 
   /** Folds changes into the task and adds them to its log. */
@@ -161,10 +161,11 @@ export class StoredTask implements Indexed, SharedTask, Receipts {
     this.log = NO_CHANGES;
     if (this.rest) this.rest.turns = undefined;
   }
+}
 
-  #rest(): Rest {
-    return (this.rest ??= { run: undefined, scratch: undefined, turns: undefined, receipts: undefined });
-  }
+/** No method of its class, because a private one adds a field to each task. */
+function restOf(stored: StoredTask): Rest {
+  return (stored.rest ??= { run: undefined, scratch: undefined, turns: undefined, receipts: undefined });
 }
 
 /** A record to hand out. */
