@@ -28,11 +28,15 @@ import { type Defer, Watchers } from '../watchers.ts';
 import { KeyIndex } from './key-index.ts';
 import { PushTable } from './push-table.ts';
 import { addTurns, readLog } from './read-log.ts';
+import { RecentTasks } from './recent-tasks.ts';
 import { type Room, recordOf, StoredTask } from './stored-task.ts';
 import { byAge, compareStrings, TaskIndex } from './task-index.ts';
 
 /** Number of tasks that may wait to be indexed. A list indexes all of them before it answers. */
 const MAX_UNPLACED = 256;
+
+/** Number of finished tasks that are kept as objects for those who read them again. */
+const MAX_RECENT = 10_000;
 
 /** Options of {@link createMemoryStore}. */
 export interface MemoryStoreOptions {
@@ -64,6 +68,7 @@ class MemoryStore implements TaskStore {
   readonly #tasks = new Map<string, StoredTask>();
   /** The scopes that have tasks. */
   readonly #rooms = new Map<string, Room>();
+  readonly #recent: RecentTasks;
   #lastRoom: Room | undefined;
   #lastFinished: StoredTask | undefined;
   /** Tasks whose place in the index may be outdated. Most tasks finish before they are listed. */
@@ -78,6 +83,7 @@ class MemoryStore implements TaskStore {
 
   constructor({ maxFinishedTasks = 100_000, now = Date.now, defer }: MemoryStoreOptions) {
     this.#maxFinished = maxFinishedTasks;
+    this.#recent = new RecentTasks(Math.max(1, Math.min(MAX_RECENT, maxFinishedTasks)));
     this.#beats = new Beats(now);
     this.push = new PushTable((taskId) => this.#tasks.get(taskId), now);
     this.#watchers = new Watchers(defer);
@@ -202,8 +208,8 @@ class MemoryStore implements TaskStore {
   async stats(): Promise<StoreStats> {
     const byState: Partial<Record<TaskState, number>> = {};
     let logEntries = 0;
-    for (const { task, log } of this.#tasks.values()) {
-      byState[task.status.state] = (byState[task.status.state] ?? 0) + 1;
+    for (const { head, log } of this.#tasks.values()) {
+      byState[head.state] = (byState[head.state] ?? 0) + 1;
       logEntries += log.length;
     }
     return { tasks: this.#tasks.size, byState, logEntries, keys: this.#keys.size };
@@ -253,21 +259,21 @@ class MemoryStore implements TaskStore {
   }
 
   #advance(stored: StoredTask, { changes, turn }: Append, next: Advance): void {
-    const status = stored.position === 0 ? undefined : stored.task.status;
+    const status = stored.position === 0 ? undefined : stored.head;
     if (changes.length > 0) {
       addTurns(stored, changes, turn);
       stored.apply(changes);
     }
     stored.advance(next);
     this.#mark(stored, next.run);
-    if (stored.task.status !== status) this.#settle(stored);
+    if (stored.head !== status) this.#settle(stored);
   }
 
   /** Updates everything that depends on the status, now or with the next list. */
   #settle(stored: StoredTask): void {
     this.#unplaced.add(stored);
     if (this.#unplaced.size >= MAX_UNPLACED) this.#placeAll();
-    if (!isTerminal(stored.task.status.state)) return;
+    if (!isTerminal(stored.head.state)) return;
     stored.finish(this.#lastFinished);
     this.#lastFinished = stored;
     this.#finished.add(stored);
@@ -281,13 +287,12 @@ class MemoryStore implements TaskStore {
   }
 
   #place(stored: StoredTask): void {
-    const { placed, room } = stored;
-    const { status } = stored.task;
+    const { placed, head, room } = stored;
     if (placed) {
-      if (placed.timestamp === status.timestamp && placed.state === status.state) return;
+      if (placed.timestamp === head.timestamp && placed.state === head.state) return;
       room.index.delete(stored);
     }
-    stored.placed = status;
+    stored.placed = head;
     room.index.add(stored);
   }
 
@@ -296,7 +301,7 @@ class MemoryStore implements TaskStore {
     if (this.#lastRoom?.scope === scope && this.#lastRoom.size > 0) return this.#lastRoom;
     const key = scopeKey(scope);
     let room = this.#rooms.get(key);
-    if (!room) this.#rooms.set(key, (room = { scope, key, index: new TaskIndex(), size: 0 }));
+    if (!room) this.#rooms.set(key, (room = { scope, key, index: new TaskIndex(), recent: this.#recent, size: 0 }));
     return (this.#lastRoom = room);
   }
 

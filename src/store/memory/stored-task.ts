@@ -5,7 +5,9 @@ import type { Advance, Receipt } from '../decide-append.ts';
 import type { Receipts } from '../receipts.ts';
 import { type SharedTask, snapshotOf } from '../snapshot.ts';
 import type { RunMark, Scope, Stored, TaskRecord } from '../task-store.ts';
+import { FlatTask, flatten } from './flat-task.ts';
 import { type KeptChange, keep, leastLog } from './kept-change.ts';
+import type { RecentTasks } from './recent-tasks.ts';
 import type { Indexed, TaskIndex } from './task-index.ts';
 
 /** The tasks of one scope. */
@@ -14,6 +16,7 @@ export interface Room {
   /** The scope as one string. */
   readonly key: string;
   readonly index: TaskIndex<StoredTask>;
+  readonly recent: RecentTasks;
   /** Number of its tasks. The index may lag behind. */
   size: number;
 }
@@ -34,7 +37,7 @@ const NO_NUMBERS: Numbers = { position: 0, generation: 0, received: 0, epoch: 1 
 /** A task in memory. A server may keep 100,000 of them, so it has few fields, and tasks share what is equal. */
 export class StoredTask implements Indexed, SharedTask, Receipts {
   readonly room: Room;
-  task: Task;
+  content: Task | FlatTask;
   shared = false;
   summary: Task | undefined = undefined;
   /** The status by which the index has the task, which may lag behind. Absent: it is not in the index. */
@@ -44,17 +47,31 @@ export class StoredTask implements Indexed, SharedTask, Receipts {
   writer = '';
   serial = 0;
   outcome: Stored | undefined = undefined;
-  /** Public, because private fields make each new task cost more. */
   numbers: Numbers = NO_NUMBERS;
   rest: Rest | undefined = undefined;
 
   constructor(task: Task, room: Room) {
     this.room = room;
-    this.task = task;
+    this.content = task;
   }
 
   get id(): string {
-    return this.task.id;
+    return this.content.id;
+  }
+
+  /** The task as an object, which is built if there is none. */
+  get task(): Task {
+    const { content } = this;
+    if (!(content instanceof FlatTask)) return content;
+    if (content.object) return content.object;
+    content.object = content.build();
+    this.room.recent.add(this);
+    return content.object;
+  }
+
+  /** The status of the task. */
+  get head(): TaskStatus {
+    return this.content.status;
   }
 
   get scope(): Scope {
@@ -62,7 +79,7 @@ export class StoredTask implements Indexed, SharedTask, Receipts {
   }
 
   get contextId(): string {
-    return this.task.contextId ?? '';
+    return this.content.contextId ?? '';
   }
 
   get timestamp(): string {
@@ -75,7 +92,7 @@ export class StoredTask implements Indexed, SharedTask, Receipts {
 
   /** The timestamp of a terminal status. */
   get finishedAt(): string {
-    return this.task.status.timestamp ?? '';
+    return this.head.timestamp ?? '';
   }
 
   get position(): number {
@@ -134,7 +151,7 @@ export class StoredTask implements Indexed, SharedTask, Receipts {
     // Most tasks are stored with one append. A copied array has no spare capacity.
     if (this.log.length === 0) this.log = changes.map((change) => keep(change, draft));
     else for (const change of changes) (this.log as KeptChange[]).push(keep(change, draft));
-    this.task = draft;
+    this.content = draft;
     this.shared = false;
     this.summary = undefined;
   }
@@ -150,11 +167,18 @@ export class StoredTask implements Indexed, SharedTask, Receipts {
 
   /** After the end of the task: lets go of what only changes need. Tasks often have equal logs, so `like` may share its own. */
   finish(like: StoredTask | undefined): void {
-    this.log = leastLog(this.log, this.task, like?.log ?? NO_CHANGES);
-    this.task = compact(this.task);
-    this.shared = false;
+    const { task } = this;
+    this.log = leastLog(this.log, task, like?.log ?? NO_CHANGES);
+    this.content = flatten(task) ?? task;
+    this.summary = undefined;
     const { rest } = this;
     if (rest && !rest.run && !rest.scratch && !rest.turns && !rest.receipts) this.rest = undefined;
+  }
+
+  /** Lets go of what can be built again. */
+  letGo(): void {
+    if (this.content instanceof FlatTask) this.content.object = undefined;
+    this.summary = undefined;
   }
 
   dropLog(): void {
@@ -182,16 +206,4 @@ function sharedNumbers(next: Advance): Numbers {
   const { position, generation, received, epoch } = next;
   if (epoch !== 1 || received !== 1 || position >= KNOWN_POSITIONS) return next;
   return (known[position * KNOWN_POSITIONS + generation] ??= { position, generation, received, epoch });
-}
-
-/** A draft gets its fields one after the other, and V8 keeps those that come late in an object of their own. */
-function compact(task: Task): Task {
-  const { id, contextId, status, history, artifacts, metadata } = task;
-  if (contextId === undefined || !history) return task;
-  if (artifacts) {
-    return metadata
-      ? { id, contextId, status, history, artifacts, metadata }
-      : { id, contextId, status, history, artifacts };
-  }
-  return metadata ? { id, contextId, status, history, metadata } : { id, contextId, status, history };
 }

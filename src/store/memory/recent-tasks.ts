@@ -1,0 +1,19 @@
+import type { StoredTask } from './stored-task.ts';
+
+/** The finished tasks that were built for a reader last, so that a task that is read again and again is one object. */
+export class RecentTasks {
+  readonly #limit: number;
+  readonly #ring: StoredTask[] = [];
+  #next = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** Adds a task that was built, and lets go of the object of the one whose place it takes. */
+  add(stored: StoredTask): void {
+    this.#ring[this.#next]?.letGo();
+    this.#ring[this.#next] = stored;
+    this.#next = (this.#next + 1) % this.#limit;
+  }
+}
