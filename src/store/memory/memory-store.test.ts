@@ -126,6 +126,45 @@ describe('copying', () => {
   });
 });
 
+describe('finished tasks', () => {
+  it('are one object for all who read them again, until many others were read', async () => {
+    const store = createMemoryStore();
+    const ids = Array.from({ length: 10_001 }, (_, i) => `${i}`);
+    for (const id of ids) await store.append([append(id, created(id, 'TASK_STATE_WORKING', 1), completed(id, 2))]);
+    const read = async (id: string) => (await store.load(SCOPE, id))?.task;
+    const first = await read('0');
+    expect(first).toEqual({
+      id: '0',
+      contextId: 'context of 0',
+      status: { state: 'TASK_STATE_COMPLETED', timestamp: new Date(2).toISOString() },
+    });
+    expect(await read('0')).toBe(first);
+    for (const id of ids.slice(1)) await read(id);
+    const again = await read('0');
+    expect(again).not.toBe(first);
+    expect(again).toEqual(first);
+  });
+
+  it('have the log that they had', async () => {
+    const store = createMemoryStore();
+    const changes = [created('a', 'TASK_STATE_WORKING', 1), chunk('a', { text: 'x' }), completed('a', 2)] as const;
+    const single = { artifactUpdate: { ...eventOf(changes[1]), append: false, lastChunk: false } } as TaskChange;
+    await store.append([append('a', changes[0], single, changes[2])]);
+    await store.append([append('b', changes[0], changes[1], changes[1], changes[2])].map((one) => ({ ...one })));
+    expect((await store.read('a', 0, 10))?.map(({ change }) => eventOf(change)?.artifact.parts)).toEqual([
+      undefined,
+      [{ text: 'x' }],
+      undefined,
+    ]);
+    expect((await store.read('b', 0, 10))?.map(({ change }) => eventOf(change)?.artifact.parts)).toEqual([
+      undefined,
+      [{ text: 'x' }],
+      [{ text: 'x' }],
+      undefined,
+    ]);
+  });
+});
+
 describe('the options for time', () => {
   it('measure heartbeats with the clock that is given', async () => {
     let now = 1_000;
