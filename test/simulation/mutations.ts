@@ -60,7 +60,7 @@ const BUGS: readonly Bug[] = [
   {
     name: 'a claim does not raise the epoch',
     file: 'src/store/memory/memory-store.ts',
-    from: 'stored.epoch += 1;',
+    from: 'stored.raiseEpoch();',
     to: '',
   },
   {
