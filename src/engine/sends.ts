@@ -11,6 +11,7 @@ import type { KeyedSend, Scope } from '../store/task-store.ts';
 import type { Runner } from './runner.ts';
 import { Sender } from './sender.ts';
 import type { Session } from './session/session.ts';
+import type { GuestOutcome } from './session/session-state.ts';
 import type { Sessions } from './sessions.ts';
 import { notStored, taskFinished, taskNotFound, tooBusy, tooManyPushConfigs } from './task-errors.ts';
 import { type TaskContext, Turn } from './turn.ts';
@@ -155,13 +156,21 @@ export class Sends {
     if (message.contextId !== undefined && message.contextId !== session.contextId) {
       throw invalidParams('message.contextId', 'is not the context of this task');
     }
-    this.#checkRoom(session);
-    const size = this.#addSize(session, message);
-    const received = { ...message, contextId: session.contextId };
-    const { owner, taskOwner } = turn.context;
-    const change = taskOwner === undefined ? { received } : { received, by: owner };
-    const outcome = await session.append({ changes: [change], turn, keyed: sender.keyed });
-    if (outcome.kind !== 'stored' && session.bytes !== undefined) session.bytes -= size;
+    const leave = this.#takePlace(session);
+    try {
+      const size = this.#addSize(session, message);
+      const received = { ...message, contextId: session.contextId };
+      const { owner, taskOwner } = turn.context;
+      const change = taskOwner === undefined ? { received } : { received, by: owner };
+      const outcome = await session.append({ changes: [change], turn, keyed: sender.keyed });
+      if (outcome.kind !== 'stored' && session.bytes !== undefined) session.bytes -= size;
+      return this.#accepted(session, sender, outcome);
+    } finally {
+      leave?.();
+    }
+  }
+
+  #accepted(session: Session, sender: Sender, outcome: GuestOutcome): CurrentSend | PastSend {
     switch (outcome.kind) {
       case 'finished':
         throw taskFinished(session.id, outcome.state);
@@ -190,11 +199,16 @@ export class Sends {
     return size;
   }
 
-  /** A message waits behind other messages of its task, or for a slot. Both queues are bounded. */
-  #checkRoom({ state: { turns, guests } }: Session): void {
+  /**
+   * A message waits behind other messages of its task, or for a slot. Both queues are bounded. The run begins when the message is stored:
+   * until then its place is reserved, because other messages come meanwhile. Returns the function that ends the reservation.
+   */
+  #takePlace({ state: { turns, guests } }: Session): (() => void) | undefined {
     const { slots } = this.sessions.host;
+    if (!slots) return undefined;
     const waiting = turns.length + guests.length;
-    if (slots && (waiting > 0 ? waiting > slots.maxQueued : slots.isFull)) throw tooBusy();
+    if (waiting > 0 ? waiting > slots.maxQueued : slots.isFull) throw tooBusy();
+    return waiting > 0 ? undefined : slots.reserve();
   }
 }
 
