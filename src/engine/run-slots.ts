@@ -17,6 +17,8 @@ export class RunSlots {
   readonly #limit: number;
   readonly #queue = new Map<Waiting, (hasSlot: boolean) => void>();
   #running = 0;
+  /** Places of messages that are being stored: their runs begin after that. */
+  #reserved = 0;
 
   constructor({ maxConcurrentRuns, maxQueuedRuns }: RunSlotsOptions) {
     this.#limit = maxConcurrentRuns;
@@ -25,7 +27,15 @@ export class RunSlots {
 
   /** Whether a further run would find neither a slot nor a place in the queue. */
   get isFull(): boolean {
-    return this.#running >= this.#limit && this.#queue.size >= this.maxQueued;
+    return this.#running + this.#queue.size + this.#reserved >= this.#limit + this.maxQueued;
+  }
+
+  /** Keeps a place for a run that is about to begin. Returns the function that gives the place back. */
+  reserve(): () => void {
+    this.#reserved += 1;
+    return () => {
+      this.#reserved -= 1;
+    };
   }
 
   /** Takes a slot if one is free. While runs wait, no slot is free. */

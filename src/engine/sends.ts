@@ -8,12 +8,12 @@ import type { PushConfig } from '../store/push-store.ts';
 import { StoreUnavailable } from '../store/store-unavailable.ts';
 import { taskSize } from '../store/task-size.ts';
 import type { KeyedSend, Scope } from '../store/task-store.ts';
-import { checkRoom } from './operations/push-configs.ts';
 import type { Runner } from './runner.ts';
 import { Sender } from './sender.ts';
 import type { Session } from './session/session.ts';
+import type { GuestOutcome } from './session/session-state.ts';
 import type { Sessions } from './sessions.ts';
-import { notStored, taskFinished, taskNotFound, tooBusy } from './task-errors.ts';
+import { notStored, taskFinished, taskNotFound, tooBusy, tooManyPushConfigs } from './task-errors.ts';
 import { type TaskContext, Turn } from './turn.ts';
 
 /** A send that is under way. */
@@ -133,7 +133,7 @@ export class Sends {
     const { taskId, contextId } = request.message;
     const turn = new Turn(request, context, { sender });
     turn.push = push;
-    if (taskId !== undefined) return this.#goOn(taskId, turn, sender);
+    if (taskId !== undefined) return this.#follow(taskId, turn, sender);
     const session = this.sessions.open(this.sessions.scope(context), contextId);
     // Clients of 0.3 look for the configuration under the task's id.
     if (push && request.configuration?.taskPushNotificationConfig?.id === undefined)
@@ -141,19 +141,6 @@ export class Sends {
     if (sender.wantsStream) sender.follower = session.follow(0);
     session.dispatch({ type: 'opened', turn });
     return { session, sender };
-  }
-
-  async #goOn(taskId: string, turn: Turn, sender: Sender): Promise<CurrentSend | PastSend> {
-    const { host, pushTurns } = this.sessions;
-    const { push } = turn;
-    const desk = host.push;
-    if (!push || !desk) return this.#follow(taskId, turn, sender);
-    return pushTurns.run(taskId, async () => {
-      // Loaded first, so that callers learn nothing about the tasks of others.
-      await this.sessions.load(this.sessions.scope(turn.context), taskId);
-      await checkRoom(desk, taskId, push.id);
-      return this.#follow(taskId, turn, sender);
-    });
   }
 
   async #follow(taskId: string, turn: Turn, sender: Sender): Promise<CurrentSend | PastSend> {
@@ -169,12 +156,21 @@ export class Sends {
     if (message.contextId !== undefined && message.contextId !== session.contextId) {
       throw invalidParams('message.contextId', 'is not the context of this task');
     }
-    this.#checkRoom(session);
-    this.#checkSize(session, message);
-    const received = { ...message, contextId: session.contextId };
-    const { owner, taskOwner } = turn.context;
-    const change = taskOwner === undefined ? { received } : { received, by: owner };
-    const outcome = await session.append({ changes: [change], turn, keyed: sender.keyed });
+    const leave = this.#takePlace(session);
+    try {
+      const size = this.#addSize(session, message);
+      const received = { ...message, contextId: session.contextId };
+      const { owner, taskOwner } = turn.context;
+      const change = taskOwner === undefined ? { received } : { received, by: owner };
+      const outcome = await session.append({ changes: [change], turn, keyed: sender.keyed });
+      if (outcome.kind !== 'stored' && session.bytes !== undefined) session.bytes -= size;
+      return this.#accepted(session, sender, outcome);
+    } finally {
+      leave?.();
+    }
+  }
+
+  #accepted(session: Session, sender: Sender, outcome: GuestOutcome): CurrentSend | PastSend {
     switch (outcome.kind) {
       case 'finished':
         throw taskFinished(session.id, outcome.state);
@@ -183,6 +179,8 @@ export class Sends {
         return { past: outcome.keyed };
       case 'failed':
         throw notStored(outcome.error);
+      case 'full':
+        throw tooManyPushConfigs();
       case 'stored':
         return { session, sender };
       default:
@@ -190,20 +188,27 @@ export class Sends {
     }
   }
 
-  #checkSize(session: Session, message: Message): void {
+  #addSize(session: Session, message: Message): number {
     const { maxTaskBytes } = this.sessions.host;
-    const bytes = (session.bytes ?? 0) + jsonSize(message);
+    const size = jsonSize(message);
+    const bytes = (session.bytes ?? 0) + size;
     if (bytes > maxTaskBytes) {
       throw invalidParams('message', `would make the task larger than ${maxTaskBytes} bytes; begin a new one`);
     }
     session.bytes = bytes;
+    return size;
   }
 
-  /** A message waits behind other messages of its task, or for a slot. Both queues are bounded. */
-  #checkRoom({ state: { turns, guests } }: Session): void {
+  /**
+   * A message waits behind other messages of its task, or for a slot. Both queues are bounded. The run begins when the message is stored:
+   * until then its place is reserved, because other messages come meanwhile. Returns the function that ends the reservation.
+   */
+  #takePlace({ state: { turns, guests } }: Session): (() => void) | undefined {
     const { slots } = this.sessions.host;
+    if (!slots) return undefined;
     const waiting = turns.length + guests.length;
-    if (slots && (waiting > 0 ? waiting > slots.maxQueued : slots.isFull)) throw tooBusy();
+    if (waiting > 0 ? waiting > slots.maxQueued : slots.isFull) throw tooBusy();
+    return waiting > 0 ? undefined : slots.reserve();
   }
 }
 

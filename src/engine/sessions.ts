@@ -1,5 +1,4 @@
 import { jsonSize } from '../internal/json-size.ts';
-import { KeyedExclusive } from '../internal/keyed-exclusive.ts';
 import { LiveMap } from '../internal/live-map.ts';
 import type { TaskChange } from '../protocol/reduce.ts';
 import type { Message, TaskStatus } from '../protocol/task.ts';
@@ -27,8 +26,6 @@ export class Sessions implements SessionServices {
   readonly clock: Clock;
   /** Sessions of tasks that are stored or about to be. */
   readonly live = new LiveMap<Session>();
-  /** Push configurations of a task are counted and added by one call at a time. */
-  readonly pushTurns = new KeyedExclusive();
   readonly #run: (session: Session, turn: Turn) => void;
   #lastScope: Scope;
   #failing = 0;

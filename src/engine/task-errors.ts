@@ -1,5 +1,6 @@
-import { A2AError } from '../protocol/error.ts';
+import { A2AError, invalidParams } from '../protocol/error.ts';
 import type { TaskState } from '../protocol/scalar.ts';
+import { MAX_PUSH_CONFIGS } from '../store/push-store.ts';
 
 /** The error for a task that does not exist, or not for this caller. */
 export function taskNotFound(taskId: string): A2AError {
@@ -16,6 +17,14 @@ export function taskFinished(taskId: string, state: TaskState): A2AError {
   return new A2AError('UnsupportedOperation', `The task is finished (${state}) and takes no more messages`, {
     metadata: { taskId },
   });
+}
+
+/** The error for a push configuration of a task that has as many as it may have. */
+export function tooManyPushConfigs(): A2AError {
+  return invalidParams(
+    'taskPushNotificationConfig',
+    `is one too many: a task may have ${MAX_PUSH_CONFIGS}; delete others`,
+  );
 }
 
 /** The error that an agent gets when its task would exceed the size limit. */

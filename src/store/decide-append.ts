@@ -2,6 +2,7 @@ import type { TaskChange } from '../protocol/reduce.ts';
 import { isTerminal, type Task } from '../protocol/task.ts';
 import { isCurrent } from './keyed-send.ts';
 import { isEvent, isMessage } from './log-entry.ts';
+import { isPushFull, type PushIds } from './push-state.ts';
 import { isSameScope } from './scope.ts';
 import type { Append, AppendOutcome, KeyedSend, Scope, Stored, TaskRecord } from './task-store.ts';
 
@@ -19,6 +20,8 @@ export interface Known {
   readonly receipt: Receipt | undefined;
   /** The send that the append's key stands for. */
   readonly keyed: KeyedSend | undefined;
+  /** The ids of the task's push configurations. Needed only for an append with `push`; if absent, their number is not checked. */
+  readonly pushIds?: PushIds | undefined;
 }
 
 /** The fields of a record that appends change, besides the task itself. */
@@ -45,7 +48,7 @@ export type AppendDecision =
  * Decides an append by the rules of the port, for every store. The caller stores `next` in the transaction in which it read `known`. Throws
  * for an append that no writer may make.
  */
-export function decideAppend(item: Append, { record, receipt, keyed }: Known): AppendDecision {
+export function decideAppend(item: Append, { record, receipt, keyed, pushIds }: Known): AppendDecision {
   const isNew = record === undefined;
   if (!isNew && !isSameScope(record.scope, item.scope)) return ABSENT;
   if (!isNew && receipt && receipt.serial >= item.serial) return { outcome: repeated(item, receipt) };
@@ -58,11 +61,13 @@ export function decideAppend(item: Append, { record, receipt, keyed }: Known): A
   if (creates || (item.as !== 'guest' && item.as !== record.epoch)) return LOST;
   if (item.seen !== undefined && item.seen < record.received)
     return { outcome: { kind: 'behind', received: record.received } };
+  if (item.push && pushIds && isPushFull(pushIds, item.push.id)) return FULL;
   return advance(item, record);
 }
 
 const ABSENT: AppendDecision = { outcome: { kind: 'absent' } };
 const LOST: AppendDecision = { outcome: { kind: 'lost' } };
+const FULL: AppendDecision = { outcome: { kind: 'full' } };
 const NOTHING: Numbers = { position: 0, generation: 0, received: 0, epoch: 1 };
 
 function repeated({ writer, serial, taskId }: Append, receipt: Receipt): Stored {

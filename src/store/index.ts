@@ -3,14 +3,16 @@ export { type Advance, type AppendDecision, decideAppend, type Known, type Recei
 export { isCurrent, KEY_LIFETIME } from './keyed-send.ts';
 export { isEvent, isMessage, numberEntries } from './log-entry.ts';
 export { createMemoryStore, type MemoryStoreOptions } from './memory/memory-store.ts';
-export type {
-  KeptKeys,
-  PushClaim,
-  PushConfig,
-  PushEnd,
-  PushOutcome,
-  PushRecord,
-  PushStore,
+export {
+  type KeptKeys,
+  MAX_PUSH_CONFIGS,
+  type PushClaim,
+  type PushConfig,
+  type PushEnd,
+  type PushOutcome,
+  type PushRecord,
+  type PushStore,
+  type PutOutcome,
 } from './push-store.ts';
 export { StoreUnavailable } from './store-unavailable.ts';
 export type {

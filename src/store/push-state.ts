@@ -1,5 +1,5 @@
 import { isTerminal, type Task } from '../protocol/task.ts';
-import type { PushConfig, PushEnd, PushOutcome } from './push-store.ts';
+import { MAX_PUSH_CONFIGS, type PushConfig, type PushEnd, type PushOutcome } from './push-store.ts';
 
 /** A configuration as a store keeps it: the rules of {@link PushStore}, for stores that decide in this process. Times are milliseconds. */
 export interface PushState extends PushConfig {
@@ -19,6 +19,14 @@ export interface PushState extends PushConfig {
 interface Target {
   readonly position: number;
   readonly task: Pick<Task, 'status'>;
+}
+
+/** The ids of a task's configurations. */
+export type PushIds = Pick<ReadonlySet<string>, 'has' | 'size'>;
+
+/** Whether a task has no room for a configuration with this id. */
+export function isPushFull(known: PushIds, id: string): boolean {
+  return known.size >= MAX_PUSH_CONFIGS && !known.has(id);
 }
 
 /** A configuration after it was stored anew. `from` is the cursor of a new one. */

@@ -1,6 +1,9 @@
 import type { TaskPushNotificationConfig } from '../protocol/request.ts';
 import type { Scope } from './scope.ts';
 
+/** Number of push configurations that one task may have. */
+export const MAX_PUSH_CONFIGS = 100;
+
 /** A push configuration that is to be stored. */
 export interface PushConfig {
   /** Different for each configuration of a task. */
@@ -52,6 +55,12 @@ export interface PushOutcome {
   readonly end?: PushEnd | undefined;
 }
 
+/**
+ * The outcome of {@link PushStore.put}. `absent`: there is no such task. `full`: the task has {@link MAX_PUSH_CONFIGS} others. Only `stored`
+ * means that something was changed.
+ */
+export type PutOutcome = 'stored' | 'absent' | 'full';
+
 /** The signing keys of a server, as a text that the store does not read. */
 export interface KeptKeys {
   /** Raised with each write. */
@@ -65,10 +74,10 @@ export interface KeptKeys {
  */
 export interface PushStore {
   /**
-   * Stores a configuration of a task, or replaces the one with the same id, whose cursor stays. A new cursor is at the end of the log.
-   * False: there is no such task.
+   * Stores a configuration of a task, or replaces the one with the same id, whose cursor stays. A new cursor is at the end of the log. The
+   * store counts in the commit, so that calls at the same time, of any number of processes, keep the limit together.
    */
-  put(taskId: string, config: PushConfig): Promise<boolean>;
+  put(taskId: string, config: PushConfig): Promise<PutOutcome>;
   /** The configurations of a task. */
   list(taskId: string): Promise<readonly PushRecord[]>;
   /** Whether there was such a configuration. */

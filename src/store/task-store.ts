@@ -107,8 +107,8 @@ export interface Append {
   /** Stored together with the changes. If the key is known and less than a day old, nothing is stored and the outcome is `duplicate`. */
   readonly keyed?: KeyedSend | undefined;
   /**
-   * Stored together with the changes, as {@link PushStore.put} does. The cursor of a new one is before the first change. Given only to
-   * stores with {@link TaskStore.push}.
+   * Stored together with the changes, as {@link PushStore.put} does. The cursor of a new one is before the first change. If the task has no
+   * room for it, nothing is stored and the outcome is `full`. Given only to stores with {@link TaskStore.push}.
    */
   readonly push?: PushConfig | undefined;
 }
@@ -137,6 +137,8 @@ export type AppendOutcome =
   | { readonly kind: 'behind'; readonly received: number }
   /** The idempotency key is known and stands for this send. */
   | { readonly kind: 'duplicate'; readonly keyed: KeyedSend }
+  /** The append has a push configuration, and the task has as many as it may have. */
+  | { readonly kind: 'full' }
   /** There is no such task in this scope. */
   | { readonly kind: 'absent' };
 

@@ -1,5 +1,8 @@
+import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { at, during, MIB, pause, reportCosts, times } from './during.ts';
 import { isFull, message, type RequestInit, startTarget, type Target, tally } from './target.ts';
@@ -271,6 +274,29 @@ describe('many at once', () => {
       await target.release();
       expect(tally((await Promise.all(answers)).map(({ status }) => status))).toEqual({ 200: 30, 503: COUNT - 30 });
       expect((await target.usage()).mostRunning).toBe(10);
+    });
+  });
+
+  // In a file, commits take their time: meanwhile other messages come.
+  test.each(['memory', 'sqlite'])('messages to tasks that rest, against the same limits (%s)', async (kind) => {
+    const store =
+      kind === 'memory' ? 'memory:' : `sqlite:${join(mkdtempSync(join(tmpdir(), 'parley-abuse-')), 'tasks.db')}`;
+    const target = await startTarget({ store, limits: { maxConcurrentRuns: 10, maxQueuedRuns: 20 } });
+    const resting: string[] = [];
+    for (let count = 0; count < COUNT; count += 1) {
+      const { body } = await target.send('/open/message:send', message('ask'));
+      resting.push((JSON.parse(body) as { task: { id: string } }).task.id);
+    }
+    await during(target, `${COUNT} messages at once to tasks that rest`, async () => {
+      const answers = resting.map((taskId) => target.send('/open/message:send', followUp(taskId, 'wait')));
+      const refused = await firstOf(answers, COUNT - 30);
+      expect(tally(refused.map(({ status }) => status))).toEqual({ 503: COUNT - 30 });
+      await target.release();
+      expect(tally((await Promise.all(answers)).map(({ status }) => status))).toEqual({ 200: 30, 503: COUNT - 30 });
+      expect((await target.usage()).mostRunning).toBe(10);
+      // Every place was given back.
+      const again = await Promise.all(resting.slice(0, 5).map(() => target.send('/open/message:send', message('hi'))));
+      expect(tally(again.map(({ status }) => status))).toEqual({ 200: 5 });
     });
   });
 });

@@ -13,9 +13,20 @@ reportCosts();
 
 const start = (options: object = {}) => startTarget({ grpc: { port: 0 }, ...options });
 
-/** A connection whose windows are small or none: then the answers stay at the server. */
-function open({ grpcPort }: Target, initialWindowSize = 65_535): ClientHttp2Session {
-  const session = connect(`http://127.0.0.1:${grpcPort}`, { settings: { initialWindowSize } });
+interface OpenInit {
+  /** Small or none: then the answers stay at the server. */
+  readonly initialWindowSize?: number;
+  /** Address that the connection comes from. */
+  readonly localAddress?: string;
+}
+
+/**
+ * A connection. Without `maxSessionMemory`, Node's client resets its own calls with ENHANCE_YOUR_CALM when an answer comes while more than
+ * 10 MB wait to be sent. Clients of gRPC set it too.
+ */
+function open({ grpcPort }: Target, { initialWindowSize = 65_535, localAddress }: OpenInit = {}): ClientHttp2Session {
+  const options = { settings: { initialWindowSize }, maxSessionMemory: Number.MAX_SAFE_INTEGER, localAddress };
+  const session = connect(`http://127.0.0.1:${grpcPort}`, options);
   session.on('error', () => {});
   onTestFinished(() => session.destroy());
   return session;
@@ -64,6 +75,14 @@ function frame(bytes: Buffer, announced = bytes.length): Buffer {
 const request = (type: string, value: object) =>
   frame(transcoderOf(messageDescriptor(`lf.a2a.v1.${type}`)).encode(value));
 
+/** A call of a client that does nothing unusual. Its message comes after its metadata, so it counts while it arrives. */
+async function askNicely(session: ClientHttp2Session): Promise<string> {
+  const call = begin(session, 'ListTasks');
+  await pause(20);
+  call.stream.end(request('ListTasksRequest', { pageSize: 1 }));
+  return call.outcome;
+}
+
 /** What the calls have come to by now. */
 async function outcomes(calls: readonly { outcome: Promise<string> }[]): Promise<Record<string, number>> {
   const now = calls.map(({ outcome }) => Promise.race([outcome, pause(0).then(() => 'open')]));
@@ -95,6 +114,7 @@ describe('messages over gRPC that do not end', () => {
       const calls = times(COUNT, () => unfinished(session, '/basic'));
       await untilOver(calls, COUNT);
       expect(await outcomes(calls)).toEqual({ UNAUTHENTICATED: COUNT });
+      expect(await askNicely(session)).toBe('OK');
     });
   });
 
@@ -106,6 +126,8 @@ describe('messages over gRPC that do not end', () => {
         const calls = times(COUNT, () => unfinished(session, '/open'));
         await untilOver(calls, COUNT - 16);
         expect(await outcomes(calls)).toEqual({ RESOURCE_EXHAUSTED: COUNT - 16, open: 16 });
+        expect(await askNicely(session)).toBe('OK');
+        expect(await askNicely(open(target, { localAddress: '127.0.0.2' }))).toBe('OK');
         session.destroy();
         await pause(300);
       }
@@ -144,7 +166,7 @@ describe('answers over gRPC that nobody reads', () => {
     const id = await taskOf(target, `large ${size}`);
     const count = connections * each;
     await during(target, `gRPC: ${count} unread answers of ${size} bytes`, async () => {
-      const calls = times(connections, () => open(target, 0)).flatMap((session) =>
+      const calls = times(connections, () => open(target, { initialWindowSize: 0 })).flatMap((session) =>
         times(each, () => {
           const call = begin(session, 'GetTask');
           call.stream.end(request('GetTaskRequest', { id }));
@@ -159,7 +181,7 @@ describe('answers over gRPC that nobody reads', () => {
   test('end when the reader does not come back', async () => {
     const target = await start({ limits: { stallTimeout: 300 } });
     const id = await taskOf(target, 'large 10000');
-    const session = open(target, 0);
+    const session = open(target, { initialWindowSize: 0 });
     const calls = times(20, () => {
       const call = begin(session, 'GetTask');
       call.stream.end(request('GetTaskRequest', { id }));

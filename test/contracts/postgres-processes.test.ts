@@ -90,6 +90,54 @@ describe('several processes on one PostgreSQL', () => {
     expect(await stores[0]?.stats()).toMatchObject({ tasks: 10, keys: 10 });
   });
 
+  test.each(['', '&prepare=off'])('keep the limit of push configurations together (%s)', async (parameters) => {
+    const stores = await openAll(4, parameters);
+    await accept(stores[0] as TaskStore, append('a', [created('a')], { run: RUN }));
+    const add = async (index: number): Promise<string> => {
+      const store = stores[index % 4] as TaskStore;
+      const push = { id: `${index}`, version: '1.0', config: { url: 'https://example.com' } };
+      if (index % 3 === 0) return (await store.push?.put('a', push)) ?? 'no push';
+      const item = asGuest('a', [received(`${index}`)], { writer: `guest ${index}`, push, keyed: keyed(`${index}`) });
+      return (await put(store, index % 3 === 1 ? item : { ...item, keyed: undefined })).kind;
+    };
+    // The run goes on meanwhile, in a process that knows nothing of the configurations.
+    const run = (async () => {
+      for (let i = 0; i < 30; i += 1) await accept(stores[1] as TaskStore, append('a', [chunk('a', 'x')]));
+    })();
+    const outcomes = await Promise.all(Array.from({ length: 200 }, (_, index) => add(index)));
+    await run;
+    expect(outcomes.filter((kind) => kind === 'full')).toHaveLength(100);
+    const accepted = outcomes.flatMap((kind, index) => (kind === 'stored' ? [`${index}`] : []));
+    expect((await stores[2]?.push?.list('a'))?.map(({ id }) => id).sort()).toEqual(accepted.sort());
+    const messages = accepted.filter((id) => Number(id) % 3 !== 0).length;
+    expect(await stores[3]?.load(SCOPE, 'a')).toMatchObject({ position: 1 + 30 + messages });
+    for (let index = 1; index < 200; index += 3)
+      expect((await stores[0]?.recall(SCOPE, `${index}`)) !== undefined).toBe(accepted.includes(`${index}`));
+    // The last place goes to exactly one.
+    for (let round = 0; round < 30; round += 1) {
+      await stores[3]?.push?.delete('a', accepted[round] as string);
+      const two = await Promise.all([add(1_000 + round), add(2_000 + round)]);
+      expect(two.sort()).toEqual(['full', 'stored']);
+      // Both without a message.
+      await stores[3]?.push?.delete('a', accepted[30 + round] as string);
+      const puts = await Promise.all([add(3_000 + 3 * round), add(6_003 + 3 * round)]);
+      expect(puts.sort()).toEqual(['full', 'stored']);
+    }
+    // One without a message, and one with an append of the run, which reads nothing before.
+    const [other, running] = stores as [TaskStore, TaskStore];
+    for (let round = 0; round < 30; round += 1) {
+      const [first] = (await other.push?.list('a')) ?? [];
+      await other.push?.delete('a', first?.id as string);
+      await accept(running, append('a', [chunk('a', 'y')]));
+      const push = { id: `run ${round}`, version: '1.0', config: { url: 'https://example.com' } };
+      const two = [
+        put(running, append('a', [chunk('a', 'z')], { push })).then(({ kind }) => kind),
+        add(9_000 + 3 * round * 4),
+      ];
+      expect((await Promise.all(two)).sort()).toEqual(['full', 'stored']);
+    }
+  });
+
   test('hand out a task that they have just finished as the database has it', async () => {
     const [a, b] = (await openAll(2)) as [TaskStore, TaskStore];
     const ends = (id: string) => append(id, [created(id), chunk(id, 'x'), finished(id)]);
@@ -230,6 +278,19 @@ describe('a PostgreSQL that fails', () => {
     onTestFinished(() => void web.close());
     const toWeb = (url: URL) => void (url.port = String((web.address() as AddressInfo).port));
     expect(await refusal(toWeb)).toMatch(/Check that a PostgreSQL answers/);
+  });
+
+  test('is brought from the schema of an earlier version to this one', async () => {
+    const url = nextUrl();
+    const schema = new URL(url).searchParams.get('schema');
+    await (await createPostgresStore({ url })).close();
+    const admin = await connect(url);
+    for (const name of ['has_room_1', 'put_push_1']) await admin.query(`DROP FUNCTION ${schema}.${name}`);
+    await admin.query(`UPDATE ${schema}.parley_schema SET version = 2`);
+    const store = await open(url);
+    const push = { id: '1', version: '1.0', config: { url: 'https://example.com' } };
+    await accept(store, append('a', [created('a')], { push }));
+    expect(await store.push?.put('a', { ...push, id: '2' })).toBe('stored');
   });
 
   test('is refused when a newer version of Parley has changed the schema', async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bearerTokens } from 'parley-a2a/auth';
-import type { TaskPushNotificationConfig } from 'parley-a2a/protocol';
+import type { Task, TaskPushNotificationConfig } from 'parley-a2a/protocol';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { bearer } from '../support/door.ts';
 import { startServer, testAgent } from '../support/harness.ts';
@@ -29,8 +29,8 @@ function storeUrl(kind: 'memory' | 'sqlite'): string {
 const rows = bindings.flatMap((binding) => (['memory', 'sqlite'] as const).map((store) => ({ binding, store })));
 
 describe.each(rows)('push configurations over $binding, $store', ({ binding, store }) => {
-  async function start() {
-    const { url } = await startServer(agent, { push, store: storeUrl(store) });
+  async function start(options: Partial<Parameters<typeof startServer>[1]> = {}) {
+    const { url } = await startServer(agent, { push, store: storeUrl(store), ...options });
     const caller = createCaller(binding, url);
     const taskOf = async (text: string) => {
       const { task } = await caller.sendMessage({ message: userMessage(text) });
@@ -205,6 +205,26 @@ describe.each(rows)('push configurations over $binding, $store', ({ binding, sto
     const page = await caller.call<Page>('ListTaskPushNotificationConfigs', { taskId, pageSize: 100 });
     expect(page.configs.map(({ id }) => id).sort()).toEqual(accepted.sort());
     expect(page.nextPageToken).toBe('');
+    const { history } = await caller.call<Task>('GetTask', { id: taskId });
+    const sent = history?.filter(({ role }) => role === 'ROLE_USER').length;
+    expect(sent).toBe(1 + accepted.filter((id) => Number(id) % 2 === 1).length);
+  });
+
+  test('messages that are refused for their configuration do not fill the task', async () => {
+    const { caller, taskOf, create } = await start({ limits: { maxTaskBytes: 20_000 } });
+    const taskId = await taskOf('hi');
+    for (let count = 0; count < 100; count += 1) await create(taskId, { id: `${count}` });
+    // A reader keeps the session of the task alive, which knows the size of the task.
+    const reader = await caller.subscribe(taskId);
+    await reader.next();
+    const configuration = { taskPushNotificationConfig: { url: HOOK }, returnImmediately: true };
+    for (let count = 0; count < 10; count += 1) {
+      const message = userMessage('x'.repeat(5_000), { taskId });
+      await expect(caller.sendMessage({ message, configuration })).rejects.toThrow(/one too many/);
+    }
+    const { task } = await caller.sendMessage({ message: userMessage('x'.repeat(5_000), { taskId }) });
+    expect(task?.status.state).toBe('TASK_STATE_INPUT_REQUIRED');
+    await reader.return(undefined);
   });
 });
 

@@ -122,6 +122,18 @@ export class Clients {
       this.#call({ kind: random.pick(['send', 'stream'] as const), process, key, message });
   }
 
+  /** Sends a message to a process that is about to learn that it has the task, and ends the task at another one. */
+  overtake(taskId: string, claimant: SimProcess, another: () => SimProcess): void {
+    this.#send(claimant, this.#newMessage(taskId));
+    const { random } = this.#world;
+    const cancel = () => this.#call({ kind: 'cancel', process: another(), taskId });
+    this.#world.after(
+      random.between(0, random.pick([5, 100, 1_000])),
+      `a cancel overtakes the claim of ${taskId}`,
+      cancel,
+    );
+  }
+
   #call(rest: Omit<SimCall, 'id' | 'outcome' | 'items' | 'end'>): void {
     const call: SimCall = {
       ...rest,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { FIRST_PUSH_SEED, runRound } from './round.ts';
+import { FIRST_LATE_CLAIM_SEED, FIRST_PUSH_SEED, runRound } from './round.ts';
 
 /** A bug that is put into a source file on purpose. */
 interface Bug {
@@ -152,9 +152,7 @@ const BUGS: readonly Bug[] = [
     file: 'src/engine/session/step.ts',
     from: " || state.phase === 'finished' || isOver(state.status)) return;",
     to: " || state.phase === 'finished') return;",
-    // The claim must be answered while the senders of the finished task are settled. That was one round in 3,000 before commits gathered
-    // appends; since then none of the seeds from 3,001 to 20,000 has shown it.
-    firstSeed: 20_001,
+    firstSeed: FIRST_LATE_CLAIM_SEED,
   },
   {
     name: 'a notification counts as delivered whatever the webhook answers',

@@ -25,6 +25,17 @@ const LONGEST_END = 120_000;
 /** Rounds from this seed on have push notifications: so the rounds before it stay what they were. */
 export const FIRST_PUSH_SEED = 1_000_000;
 
+/** Rounds from this seed on have late claims instead: tasks end while a process learns that it has taken them over. */
+export const FIRST_LATE_CLAIM_SEED = 2_000_000;
+
+/** What a round has besides the usual. */
+type Special = 'push' | 'late claims' | undefined;
+
+function specialOf(seed: number): Special {
+  if (seed >= FIRST_LATE_CLAIM_SEED) return 'late claims';
+  return seed >= FIRST_PUSH_SEED ? 'push' : undefined;
+}
+
 /** Runs one round: everything in it follows from the seed. */
 export async function runRound(seed: number, { isTraced = false } = {}): Promise<RoundResult> {
   const world = new World(seed, isTraced);
@@ -32,7 +43,7 @@ export async function runRound(seed: number, { isTraced = false } = {}): Promise
     world.violation(`unhandled rejection: ${error instanceof Error ? error.stack : error}`);
   process.on('unhandledRejection', onUnhandled);
   try {
-    await new Round(world, { hasPush: seed >= FIRST_PUSH_SEED }).run();
+    await new Round(world, specialOf(seed)).run();
   } finally {
     process.off('unhandledRejection', onUnhandled);
   }
@@ -42,13 +53,15 @@ export async function runRound(seed: number, { isTraced = false } = {}): Promise
 
 class Round {
   readonly #world: World;
+  readonly #special: Special;
   readonly #deployment: Deployment;
   readonly #clients: Clients;
   readonly #processes: SimProcess[] = [];
 
-  constructor(world: World, { hasPush }: { hasPush: boolean }) {
+  constructor(world: World, special: Special) {
     const { random } = world;
     this.#world = world;
+    this.#special = special;
     const store = new SharedStore(world);
     store.faults = randomFaults(world);
     this.#deployment = {
@@ -56,12 +69,28 @@ class Round {
       store,
       takeoverAfter: TAKEOVER_AFTER,
       storeRetry: random.pick([200, 2_000, 8_000]),
-      agent: { onCrash: random.pick(['fail', 'restart']), runTimeout: random.pick([4_000, 12_000]) },
+      agent: {
+        onCrash: random.pick(special === 'late claims' ? ['restart'] : ['fail', 'restart']),
+        runTimeout: random.pick([4_000, 12_000]),
+      },
       slots: random.chance(0.2) ? { maxConcurrentRuns: 2, maxQueuedRuns: 2 } : undefined,
-      webhooks: hasPush ? new Webhooks(world) : undefined,
+      webhooks: special === 'push' ? new Webhooks(world) : undefined,
     };
     this.#clients = new Clients(world, store, this.#deployment.webhooks);
+    if (special === 'late claims') this.#delayClaims(store);
     for (let count = 2 + random.upTo(3); count > 0; count -= 1) this.#start();
+  }
+
+  /**
+   * Lets most claims be answered late, and gives their tasks a sender and an end meanwhile. A claim that is answered while a finished task
+   * answers its senders is too rare otherwise.
+   */
+  #delayClaims(store: SharedStore): void {
+    store.faults = { ...store.faults, slow: this.#world.random.pick([0.3, 0.5]) };
+    store.onClaim = (taskId, by) => {
+      const claimant = this.#alive.find(({ name }) => name === by.name);
+      if (claimant) this.#clients.overtake(taskId, claimant, () => this.#some());
+    };
   }
 
   async run(): Promise<void> {
@@ -115,6 +144,9 @@ class Round {
     }
     for (let count = random.upTo(3); count > 0; count -= 1) at(() => this.#clients.race(this.#alive));
     for (let count = random.upTo(8); count > 0; count -= 1) at(random.pick(this.#mishaps()));
+    if (this.#special !== 'late claims') return;
+    const [freeze, kill] = this.#mishaps();
+    for (let count = 4; count > 0; count -= 1) at(random.pick([freeze, kill]) as () => void);
   }
 
   #mishaps(): (() => void)[] {

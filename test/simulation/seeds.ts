@@ -20,4 +20,5 @@ export const seeds: Readonly<Record<number, string>> = {
   203381: 'a session that rested was refused the state that its agent had saved behind its question',
   204146: 'another request under a known key got the task of the first one',
   354331: 'a claim before the answer to the append that created the task made the next turn create it again',
+  2000229: 'a claim that was answered after the end of the task left turns behind',
 };

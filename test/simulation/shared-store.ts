@@ -44,6 +44,8 @@ export class SharedStore {
   faults: StoreFaults = NO_FAULTS;
   /** Whether all calls fail, or those that write. */
   outage: 'none' | 'all' | 'writes' = 'none';
+  /** Called when a process has claimed a task, before it knows. */
+  onClaim: ((taskId: string, by: Actor) => void) | undefined;
   readonly #world: World;
   /** Calls that are on their way here, also from processes that have died since. */
   underWay = 0;
@@ -114,6 +116,7 @@ export class SharedStore {
         perform().then(
           (result) => {
             this.#observe(name, parameters, result);
+            if (name === 'claim' && result) this.onClaim?.(parameters[1] as string, actor);
             if (fault === 'lost') answer('answer lost', () => reject(new StoreFault(`answer to ${name} lost`)));
             else answer('answer', () => resolve(result));
           },

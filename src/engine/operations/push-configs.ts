@@ -1,15 +1,13 @@
 import { invalidParams } from '../../protocol/error.ts';
 import type { RequestOf, ResponseOf } from '../../protocol/operation.ts';
 import type { TaskPushNotificationConfig } from '../../protocol/request.ts';
-import type { PushConfig, PushRecord } from '../../store/push-store.ts';
+import type { PushRecord } from '../../store/push-store.ts';
 import type { PushDesk } from '../push-desk.ts';
 import type { Sessions } from '../sessions.ts';
-import { taskNotFound } from '../task-errors.ts';
+import { taskNotFound, tooManyPushConfigs } from '../task-errors.ts';
 import type { TaskContext } from '../turn.ts';
 
 const DEFAULT_PAGE_SIZE = 50;
-/** Configurations that one task may have. */
-const MAX_CONFIGS = 100;
 /** Stands for a secret in everything that is shown. */
 export const SECRET_MARK = '********';
 
@@ -30,19 +28,11 @@ export class PushConfigs {
   ): Promise<TaskPushNotificationConfig> {
     await this.#load(taskId, context);
     const accepted = await this.#desk.accept(config, context.version);
-    await this.#sessions.pushTurns.run(taskId, () => this.#add(taskId, accepted));
+    const outcome = await this.#desk.store.put(taskId, accepted);
+    if (outcome === 'absent') throw taskNotFound(taskId);
+    if (outcome === 'full') throw tooManyPushConfigs();
     this.#desk.attend(taskId);
     return { ...(tenant === undefined ? {} : { tenant }), ...config, id: accepted.id, taskId };
-  }
-
-  async #add(taskId: string, accepted: PushConfig): Promise<void> {
-    const { store } = this.#desk;
-    const isNew = await checkRoom(this.#desk, taskId, accepted.id);
-    if (!(await store.put(taskId, accepted))) throw taskNotFound(taskId);
-    // Other processes may have created some at the same time.
-    if (!isNew || (await store.list(taskId)).length <= MAX_CONFIGS) return;
-    await store.delete(taskId, accepted.id);
-    throw tooMany();
   }
 
   /** Section 3.1.8. */
@@ -85,18 +75,6 @@ export class PushConfigs {
   async #load(taskId: string, context: TaskContext): Promise<void> {
     await this.#sessions.load(this.#sessions.scope(context), taskId);
   }
-}
-
-/** Rejects when a task has as many configurations as it may have. Resolves with whether this id is new. */
-export async function checkRoom(desk: PushDesk, taskId: string, id: string): Promise<boolean> {
-  const known = await desk.store.list(taskId);
-  if (known.some((record) => record.id === id)) return false;
-  if (known.length >= MAX_CONFIGS) throw tooMany();
-  return true;
-}
-
-function tooMany(): Error {
-  return invalidParams('taskPushNotificationConfig', `is one too many: a task may have ${MAX_CONFIGS}; delete others`);
 }
 
 /** A configuration as it is shown, without its secrets. */

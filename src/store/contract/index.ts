@@ -7,6 +7,7 @@ import { GUESTS } from './guests.ts';
 import { KEYS } from './idempotency.ts';
 import { LIST } from './list.ts';
 import { PLACES } from './places.ts';
+import { PUSH_LIMIT } from './push-limit.ts';
 import { PUSH, PUSH_CLAIMS } from './push-outbox.ts';
 import { READ, SCOPES, VALUES } from './reading.ts';
 import { ABANDONED, CLAIM, RUNS, WATCH } from './runs.ts';
@@ -40,6 +41,7 @@ const SUBJECTS: Readonly<Record<string, StoreTests>> = {
   stats: STATS,
   export: EXPORT,
   'push configurations': PUSH,
+  'push configurations, limited': PUSH_LIMIT,
   'push deliveries': PUSH_CLAIMS,
 };
 

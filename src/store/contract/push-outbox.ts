@@ -19,10 +19,11 @@ import {
   working,
 } from './fixture.ts';
 
-type PushTest = (push: PushStore, store: TaskStore) => Promise<void>;
+/** A test of a store that has push configurations. */
+export type PushTest = (push: PushStore, store: TaskStore) => Promise<void>;
 
 /** Tests for stores that have push configurations. */
-function tests(all: Readonly<Record<string, PushTest>>): StoreTests {
+export function pushTests(all: Readonly<Record<string, PushTest>>): StoreTests {
   return Object.fromEntries(
     Object.entries(all).map(([name, test]) => [
       name,
@@ -33,7 +34,8 @@ function tests(all: Readonly<Record<string, PushTest>>): StoreTests {
   );
 }
 
-function config(id: string, rest: Partial<PushConfig['config']> = {}): PushConfig {
+/** A push configuration. */
+export function config(id: string, rest: Partial<PushConfig['config']> = {}): PushConfig {
   return { id, version: '1.0', config: { id, url: `https://example.com/${id}`, ...rest } };
 }
 
@@ -57,12 +59,12 @@ async function settle(push: PushStore, { taskId, id, epoch }: PushClaim, rest: P
 }
 
 /** How push configurations are kept. */
-export const PUSH: StoreTests = tests({
+export const PUSH: StoreTests = pushTests({
   'are stored and listed, each under its id': async (push, store) => {
     await accept(store, append('a', [created('a'), working('a')]), append('b', [created('b')]));
     const full = config('2', { token: 't', authentication: { scheme: 'Bearer', credentials: 'ö\0"' } });
-    for (const one of [config('1'), full]) equal(await push.put('a', one), true);
-    equal(await push.put('b', { ...config('1'), version: '0.3' }), true);
+    for (const one of [config('1'), full]) equal(await push.put('a', one), 'stored');
+    equal(await push.put('b', { ...config('1'), version: '0.3' }), 'stored');
     contains(await push.list('a'), [
       { ...config('1'), taskId: 'a', scope: SCOPE, cursor: 2, position: 2, attempts: 0, failingFor: 0 },
       { ...full, taskId: 'a' },
@@ -72,7 +74,7 @@ export const PUSH: StoreTests = tests({
   },
 
   'need a task': async (push) => {
-    equal(await push.put('a', config('1')), false);
+    equal(await push.put('a', config('1')), 'absent');
     equal(await push.list('a'), []);
   },
 
@@ -183,7 +185,7 @@ export const PUSH: StoreTests = tests({
 });
 
 /** How the right to deliver is given and taken. */
-export const PUSH_CLAIMS: StoreTests = tests({
+export const PUSH_CLAIMS: StoreTests = pushTests({
   'are claimed while entries are not delivered': async (push, store) => {
     await accept(store, append('a', [created('a')]));
     await push.put('a', config('1'));

@@ -237,6 +237,7 @@ class MemoryStore implements TaskStore {
       record: known,
       receipt: known && receiptOf(known, writer),
       keyed: item.keyed && this.#keys.get(scopeKey(item.scope), item.keyed.key),
+      pushIds: item.push && this.push.idsOf(taskId),
     });
     if (!decision.next) return decision.outcome;
     const { outcome, next } = decision;

@@ -2,13 +2,15 @@ import type { Task } from '../../protocol/task.ts';
 import {
   claimPush,
   isClaimable,
+  isPushFull,
   isUndelivered,
+  type PushIds,
   type PushState,
   putPush,
   revivePush,
   settlePush,
 } from '../push-state.ts';
-import type { KeptKeys, PushClaim, PushConfig, PushOutcome, PushRecord, PushStore } from '../push-store.ts';
+import type { KeptKeys, PushClaim, PushConfig, PushOutcome, PushRecord, PushStore, PutOutcome } from '../push-store.ts';
 import type { Scope } from '../task-store.ts';
 
 /** What is needed of a task. */
@@ -38,10 +40,18 @@ export class PushTable implements PushStore {
     this.#now = now;
   }
 
-  async put(taskId: string, config: PushConfig): Promise<boolean> {
+  async put(taskId: string, config: PushConfig): Promise<PutOutcome> {
     const task = this.#find(taskId);
-    if (task) this.place(task, config);
-    return task !== undefined;
+    if (!task) return 'absent';
+    const known = this.idsOf(taskId);
+    if (known && isPushFull(known, config.id)) return 'full';
+    this.place(task, config);
+    return 'stored';
+  }
+
+  /** The ids of a task's configurations; undefined for none. */
+  idsOf(taskId: string): PushIds | undefined {
+    return this.#tasks.get(taskId);
   }
 
   /** Stores a configuration; `from` is the cursor of a new one. */

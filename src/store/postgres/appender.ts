@@ -18,7 +18,13 @@ interface Pending {
   readonly index: number;
 }
 
-const NOTHING: Findings = { asked: new Set(), tasks: new Map(), keys: new Map(), receipts: new Map() };
+const NOTHING: Findings = {
+  asked: new Set(),
+  tasks: new Map(),
+  keys: new Map(),
+  receipts: new Map(),
+  pushIds: new Map(),
+};
 
 /**
  * Decides appends in this process and stores them if nothing has changed in the meantime: the database compares the version of each task. A

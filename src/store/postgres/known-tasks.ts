@@ -61,6 +61,8 @@ export interface Findings {
   readonly tasks: ReadonlyMap<string, KnownTask>;
   readonly keys: ReadonlyMap<string, KeyedSend>;
   readonly receipts: ReadonlyMap<string, Receipt>;
+  /** The ids of push configurations, of tasks that are to get one. */
+  readonly pushIds: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** The name of a writer's receipt among {@link Findings}. */
@@ -99,7 +101,22 @@ export async function findOut(database: Database, appends: readonly Append[]): P
     tasks: new Map(rows.map((row) => [decodeName(row.id), knownTask(row)])),
     keys,
     receipts: new Map(receipts.map((row) => [receiptId(nameOf(row)), receiptOf(row)])),
+    pushIds: await findPushIds(
+      database,
+      appends.flatMap(({ taskId, push }) => (push ? [taskId] : [])),
+    ),
   };
+}
+
+async function findPushIds(database: Database, taskIds: readonly string[]): Promise<Map<string, Set<string>>> {
+  const found = new Map(taskIds.map((taskId) => [taskId, new Set<string>()]));
+  if (found.size === 0) return found;
+  const rows = await database.all<{ task: string; id: string }>(
+    { name: 'push_ids', text: `SELECT task, id FROM ${database.schema}.push WHERE task = ANY ($1::text[])` },
+    textArray([...found.keys()].map(encodeName)),
+  );
+  for (const { task, id } of rows) found.get(decodeName(task))?.add(decodeName(id));
+  return found;
 }
 
 function nameOf({ task, writer }: ReceiptRow) {

@@ -1,5 +1,10 @@
 import type { Database } from './database.ts';
 
+/** What a push configuration gets when it is replaced. Its cursor stays. Part of a released migration. */
+export const REPLACE = `
+  version = excluded.version, config = excluded.config, epoch = push.epoch + 1, leased_until = '-infinity', due_at = '-infinity',
+  attempts = 0, failing_since = NULL, error = NULL`;
+
 /** States that end a task, as numbers of the proto. */
 export const TERMINAL = '(3, 4, 5, 7)';
 
@@ -218,6 +223,36 @@ const MIGRATIONS: readonly string[] = [
     version integer NOT NULL,
     text text NOT NULL
   );
+  `,
+  `
+  -- The limit of push configurations is kept under the locks of their tasks, which appends take too.
+  -- Locks the tasks in ids, and tells whether there is room for the configurations.
+  CREATE FUNCTION has_room_1(ids text[], of_tasks text[], of_ids text[], most integer)
+  RETURNS boolean LANGUAGE plpgsql SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+  BEGIN
+    PERFORM FROM task WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
+    RETURN NOT EXISTS (
+      SELECT FROM unnest(of_tasks, of_ids) AS n (task, id)
+      WHERE NOT EXISTS (SELECT FROM push WHERE push.task = n.task AND push.id = n.id)
+      GROUP BY n.task HAVING count(*) + (SELECT count(*) FROM push WHERE push.task = n.task) > most
+    );
+  END $$;
+
+  CREATE FUNCTION put_push_1(of_task text, of_id text, of_version text, of_config text, most integer)
+  RETURNS text LANGUAGE plpgsql SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+  DECLARE
+    target task;
+  BEGIN
+    SELECT * INTO target FROM task WHERE id = of_task FOR NO KEY UPDATE;
+    IF NOT FOUND THEN RETURN 'absent'; END IF;
+    IF (SELECT count(*) FROM push WHERE task = of_task) >= most
+      AND NOT EXISTS (SELECT FROM push WHERE task = of_task AND id = of_id) THEN RETURN 'full'; END IF;
+    INSERT INTO push (task, id, version, config, cursor, ended)
+    VALUES (of_task, of_id, of_version, of_config, target.position, CASE WHEN target.state IN ${TERMINAL} THEN 'delivered' END)
+    ON CONFLICT (task, id) DO UPDATE SET ${REPLACE},
+      ended = CASE WHEN push.cursor >= excluded.cursor THEN excluded.ended END;
+    RETURN 'stored';
+  END $$;
   `,
 ];
 

@@ -1,8 +1,17 @@
-import type { KeptKeys, PushClaim, PushConfig, PushEnd, PushOutcome, PushRecord, PushStore } from '../push-store.ts';
+import {
+  type KeptKeys,
+  MAX_PUSH_CONFIGS,
+  type PushClaim,
+  type PushConfig,
+  type PushEnd,
+  type PushOutcome,
+  type PushRecord,
+  type PushStore,
+  type PutOutcome,
+} from '../push-store.ts';
 import { decodeName, encodeName } from '../row-codec.ts';
 import { numberArray, textArray } from './array-literal.ts';
 import type { Database, SqlValue } from './database.ts';
-import { TERMINAL } from './migrations.ts';
 
 interface PushRow {
   readonly task: string;
@@ -24,10 +33,6 @@ interface PushRow {
 const COLUMNS = `
   push.task, agent, tenant, owner, task.position, push.id, push.version, config, cursor, push.epoch, push.attempts,
   (extract(epoch FROM clock_timestamp() - failing_since) * 1000)::float8 AS failing_for, error, ended`;
-/** What a configuration gets when it is replaced. Its cursor stays. */
-export const REPLACE = `
-  version = excluded.version, config = excluded.config, epoch = push.epoch + 1, leased_until = '-infinity', due_at = '-infinity',
-  attempts = 0, failing_since = NULL, error = NULL`;
 const PAGE = 100;
 
 /** The push configurations of a database. */
@@ -38,22 +43,17 @@ export class PushRows implements PushStore {
     this.#database = database;
   }
 
-  async put(taskId: string, { id, version, config }: PushConfig): Promise<boolean> {
-    const { schema } = this.#database;
-    const text = `
-      INSERT INTO ${schema}.push AS push (task, id, version, config, cursor, ended)
-      SELECT id, $2, $3, $4, position, CASE WHEN state IN ${TERMINAL} THEN 'delivered' END FROM ${schema}.task WHERE id = $1 FOR KEY SHARE
-      ON CONFLICT (task, id) DO UPDATE SET ${REPLACE},
-        ended = CASE WHEN push.cursor >= excluded.cursor THEN excluded.ended END
-      RETURNING 1`;
-    const rows = await this.#database.all(
-      { text },
+  async put(taskId: string, { id, version, config }: PushConfig): Promise<PutOutcome> {
+    const text = `SELECT ${this.#database.schema}.put_push_1($1, $2, $3, $4, $5) AS outcome`;
+    const [row] = await this.#database.all<{ outcome: PutOutcome }>(
+      { name: 'push_put', text },
       encodeName(taskId),
       encodeName(id),
       version,
       JSON.stringify(config),
+      MAX_PUSH_CONFIGS,
     );
-    return rows.length > 0;
+    return row?.outcome ?? 'absent';
   }
 
   async list(taskId: string): Promise<readonly PushRecord[]> {

@@ -44,6 +44,7 @@ export class Stage {
       record: staged?.now ?? before,
       receipt: this.#receipts.get(receipt) ?? this.#findings.receipts.get(receipt),
       keyed: foundKey ?? (key === undefined ? undefined : this.#keys.get(key)),
+      pushIds: item.push && this.#pushIds(taskId, staged),
     });
     if (!decision.next) {
       const { outcome } = decision;
@@ -58,6 +59,14 @@ export class Stage {
     this.#receipts.set(receipt, { serial: item.serial, outcome: decision.outcome });
     if (key !== undefined && decision.next.keyed) this.#keys.set(key, decision.next.keyed);
     return { outcome: decision.outcome, isStaged: true };
+  }
+
+  /** Undefined if they were not read: then the database decides, and they are read for the next round. */
+  #pushIds(taskId: string, staged: StagedTask | undefined): ReadonlySet<string> | undefined {
+    const found = this.#findings.pushIds.get(taskId);
+    if (!found || !staged) return found;
+    const added = staged.log.flatMap(({ item: { push } }) => (push ? [push.id] : []));
+    return new Set([...found, ...added]);
   }
 
   #postpone(taskId: string): undefined {

@@ -2,13 +2,13 @@ import type { TaskChange } from '../../protocol/reduce.ts';
 import type { Task } from '../../protocol/task.ts';
 import type { AppendDecision } from '../decide-append.ts';
 import { numberEntries } from '../log-entry.ts';
-import type { PushConfig } from '../push-store.ts';
+import { MAX_PUSH_CONFIGS, type PushConfig } from '../push-store.ts';
 import { encodeChanges, encodeName, encodeState } from '../row-codec.ts';
 import type { Append, KeyedSend, Stored } from '../task-store.ts';
 import { jsonArray, numberArray, textArray } from './array-literal.ts';
 import type { Database, Statement } from './database.ts';
 import type { KnownTask } from './known-tasks.ts';
-import { REPLACE } from './push-rows.ts';
+import { REPLACE } from './migrations.ts';
 import { scopeHash } from './scope-hash.ts';
 
 /** One append as a row of the log. */
@@ -75,7 +75,10 @@ function contextOf(change: TaskChange | undefined): string {
   return change && 'task' in change ? (change.task.contextId ?? '') : '';
 }
 
-/** Stores tasks in one statement if their version is unchanged. Returns the ids of the stored tasks. */
+/**
+ * Stores tasks in one statement if their version is unchanged. Returns the ids of the stored tasks: none if one of them has no room for its
+ * push configurations.
+ */
 export async function writeStaged(
   database: Database,
   slot: number,
@@ -87,15 +90,18 @@ export async function writeStaged(
   const pushes = pushColumns(tasks);
   const statement = pushes ? withPushes(database.schema, text, values.length) : { name: 'append', text };
   const [row] = await database.all<{ won: string[] | null }>(statement, ...values, ...(pushes ?? []));
-  const won = row?.won && new Set(row.won);
+  if (!row) return new Set();
+  const won = row.won && new Set(row.won);
   return new Set(tasks.flatMap(({ name, now }) => (!won || won.has(name) ? [now.id] : [])));
 }
 
-/** The same statement, which stores push configurations of the tasks that it stores. */
+/** The same statement, which stores push configurations of the tasks that it stores. Without room for them, it has no result. */
 function withPushes(schema: string, append: string, count: number): Statement {
   const [tasks, ids, versions, configs, cursors] = [1, 2, 3, 4, 5].map((index) => `$${count + index}`);
   const text = `
-    WITH done AS MATERIALIZED (${append}), pushed AS (
+    WITH room AS MATERIALIZED (SELECT ${schema}.has_room_1($2, ${tasks}, ${ids}, ${MAX_PUSH_CONFIGS}) AS is_given
+    ), done AS MATERIALIZED (${append} FROM room WHERE is_given
+    ), pushed AS (
       INSERT INTO ${schema}.push AS push (task, id, version, config, cursor)
       SELECT n.* FROM done, unnest(${tasks}::text[], ${ids}::text[], ${versions}::text[], ${configs}::text[], ${cursors}::integer[]) AS n (task)
       WHERE won IS NULL OR n.task = ANY (won)

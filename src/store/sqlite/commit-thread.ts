@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { createDeferred, type Deferred } from '../../internal/deferred.ts';
-import type { DriverName, SqlValue } from './driver.ts';
+import { type DriverName, RESULT, type SqlValue } from './driver.ts';
 import type { Script } from './script.ts';
 
 /** The file that a thread opens. */
@@ -18,8 +18,8 @@ export interface ThreadCommit {
   readonly values: readonly SqlValue[];
 }
 
-/** What the thread answers: it is ready, or a transaction is committed or has failed. */
-export type ThreadAnswer = 'ready' | 'committed' | { readonly error: unknown };
+/** What the thread answers: it is ready, or a transaction is committed or has failed. An error loses its code on the way. */
+export type ThreadAnswer = 'ready' | 'committed' | { readonly error: unknown; readonly isFull: boolean };
 
 /**
  * A thread with a connection of its own to a file, which commits while this thread serves requests. One commit at a time. Other runtimes than
@@ -100,7 +100,7 @@ export class CommitThread {
     this.#pending = undefined;
     this.#worker.unref();
     if (answer === 'committed') pending?.resolve();
-    else pending?.reject(answer.error);
+    else pending?.reject(answer.isFull ? Object.assign(answer.error as Error, { errcode: RESULT.full }) : answer.error);
   }
 
   #end(error: unknown): void {

@@ -1,6 +1,7 @@
 /** The thread behind {@link CommitThread}. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ThreadAnswer, ThreadCommit, ThreadData } from './commit-thread.ts';
+import { isFull } from './failure.ts';
 import { joinConnection } from './open-connection.ts';
 
 const connection = await joinConnection(workerData as ThreadData);
@@ -28,7 +29,7 @@ function answer(message: ThreadCommit | 'close'): ThreadAnswer | undefined {
     commit(message);
     return 'committed';
   } catch (error) {
-    return { error };
+    return { error, isFull: isFull(error) };
   }
 }
 

@@ -127,6 +127,7 @@ export class Commit {
       record,
       receipt: record && this.#receipt(record, item.writer),
       keyed: item.keyed && this.#recall(scope, item.keyed.key),
+      pushIds: item.push && record && this.#pushIds(record, staged),
     });
     if (!decision.next) return decision.outcome;
     const { outcome, next } = decision;
@@ -172,6 +173,13 @@ export class Commit {
 
   #recall(scope: Scope, key: string): KeyedSend | undefined {
     return this.#keyed.get(keyId(scope, key))?.keyed ?? this.#tables.keys.find(scope, key);
+  }
+
+  /** The configurations on the disk, and those of this commit. */
+  #pushIds({ seq }: StoredTask, staged: StagedTask | undefined): ReadonlySet<string> {
+    const ids = this.#tables.push.idsOf(seq);
+    for (const { config } of staged?.pushes ?? []) ids.add(config.id);
+    return ids;
   }
 
   #write(script: Script, staged: StagedTask): void {

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import type { DiskRoom } from './disk-room.ts';
 import type { DriverName, SqlDatabase, SqlStatement, SqlValue } from './driver.ts';
 import { explainFailure } from './failure.ts';
 
@@ -12,6 +13,8 @@ export class Connection {
   readonly path: string;
   readonly isReadOnly: boolean;
   readonly driver: DriverName | undefined;
+  /** Set by a store: then a commit that finds no room is an outage, and no error of its caller. */
+  room: DiskRoom | undefined;
   readonly #database: SqlDatabase;
   readonly #release: () => void;
   readonly #statements = new Map<string, SqlStatement>();
@@ -66,7 +69,12 @@ export class Connection {
   write<Result>(work: () => Result): Result {
     if (this.isReadOnly) throw new Error(`${this.path} was opened for reading only`);
     this.#requireFile();
-    const result = this.#transaction('BEGIN IMMEDIATE', work);
+    let result: Result;
+    try {
+      result = this.#transaction('BEGIN IMMEDIATE', work);
+    } catch (error) {
+      throw this.room ? this.room.failed(error) : error;
+    }
     this.#checkpointWhenIdle();
     return result;
   }

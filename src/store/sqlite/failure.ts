@@ -6,6 +6,11 @@ export function explainFailure(error: unknown, path: string): unknown {
   return sentence === undefined ? error : new Error(sentence, { cause: error });
 }
 
+/** Whether there was no room on the disk. */
+export function isFull(error: unknown): boolean {
+  return resultCode(error) === RESULT.full || (error instanceof Error && isFull(error.cause));
+}
+
 function sentenceFor(code: number | undefined, path: string): string | undefined {
   switch (code) {
     case RESULT.busy:

@@ -1,6 +1,15 @@
 import type { Exclusive } from '../../internal/exclusive.ts';
-import { claimPush, type PushState, putPush, revivePush, settlePush } from '../push-state.ts';
-import type { KeptKeys, PushClaim, PushConfig, PushEnd, PushOutcome, PushRecord, PushStore } from '../push-store.ts';
+import { claimPush, isPushFull, type PushState, putPush, revivePush, settlePush } from '../push-state.ts';
+import type {
+  KeptKeys,
+  PushClaim,
+  PushConfig,
+  PushEnd,
+  PushOutcome,
+  PushRecord,
+  PushStore,
+  PutOutcome,
+} from '../push-store.ts';
 import { decodeName, encodeName } from '../row-codec.ts';
 import type { Connection } from './connection.ts';
 import { LAST_POSITION } from './migrations.ts';
@@ -56,12 +65,20 @@ export class PushRows implements PushStore {
     connection.writeSoon(() => connection.run('UPDATE push SET leased_until = 0 WHERE leased_until > 0'));
   }
 
-  put(taskId: string, config: PushConfig): Promise<boolean> {
+  put(taskId: string, config: PushConfig): Promise<PutOutcome> {
     return this.#turns.run(() => {
       const stored = this.#find(taskId);
-      if (stored) this.#connection.write(() => this.place(this.#connection, stored, { config }));
-      return stored !== undefined;
+      if (!stored) return 'absent';
+      if (isPushFull(this.idsOf(stored.seq), config.id)) return 'full';
+      this.#connection.write(() => this.place(this.#connection, stored, { config }));
+      return 'stored';
     });
+  }
+
+  /** The ids of a task's configurations. */
+  idsOf(task: number): Set<string> {
+    const rows = this.#connection.all<{ id: string }>('SELECT id FROM push WHERE task = ?', task);
+    return new Set(rows.map(({ id }) => decodeName(id)));
   }
 
   /** Stores a configuration; belongs into a commit. `from` is the cursor of a new one, `known` replaces the stored one. */

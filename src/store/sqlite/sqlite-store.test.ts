@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { arbitrarySteps, changesOf } from '../../../test/contracts/arbitrary-steps.ts';
@@ -25,6 +25,7 @@ import {
   time,
   working,
 } from '../contract/fixture.ts';
+import { StoreUnavailable } from '../store-unavailable.ts';
 import type { Scope, TaskRecord, TaskStore } from '../task-store.ts';
 import { Connection } from './connection.ts';
 import { loadDriver, type SqlDatabase, type SqlStatement } from './driver.ts';
@@ -416,9 +417,11 @@ describe('a commit that fails', () => {
       append('a', [working('a')], { run: null, scratch: { lost: true } }),
       append('a', [chunk('a', large), finished('a')]),
     ];
-    await expect(store.append(batch)).rejects.toThrow(
-      `There is no room left for ${path}. Free some space on its disk.`,
-    );
+    const error = await store.append(batch).catch((error: unknown) => error);
+    expect(error).toBeInstanceOf(StoreUnavailable);
+    expect(error).toMatchObject({
+      cause: { message: `There is no room left for ${path}. Free some space on its disk.` },
+    });
     expect(await contentOf(store)).toEqual(before);
     expect(await store.recall(scopeOf('bob'), 'k')).toBeUndefined();
     free();
@@ -436,13 +439,31 @@ describe('a commit that fails', () => {
     const record = await store.load(SCOPE, 'a');
     const copy = structuredClone(record);
     fill();
-    await expect(store.append([append('a', [chunk('a', large)])])).rejects.toThrow('no room left');
+    await expect(store.append([append('a', [chunk('a', large)])])).rejects.toBeInstanceOf(StoreUnavailable);
     free();
     expect(record).toEqual(copy);
     expect(await store.load(SCOPE, 'a')).toEqual(copy);
     expect(await store.append([append('a', [chunk('a', '!')])])).toMatchObject([{ kind: 'stored' }]);
     expect(await textOf(store, 'a')).toBe('kept!');
   });
+
+  // Linux has a device on which there is never room.
+  it.skipIf(!existsSync('/dev/full'))(
+    'for lack of room is followed by heartbeats that fail until there is room again',
+    async () => {
+      await store.append([append('a', [created('a')])]);
+      await store.beat('me', 1_000);
+      fill();
+      await expect(store.append([append('a', [chunk('a', large)])])).rejects.toBeInstanceOf(StoreUnavailable);
+      // A device on which there is no room, where the store looks for some.
+      symlinkSync('/dev/full', `${path}-room`);
+      await expect(store.beat('me', 1_000)).rejects.toBeInstanceOf(StoreUnavailable);
+      free();
+      await store.beat('me', 1_000);
+      expect(readdirSync(dirname(path)).filter((name) => name.endsWith('-room'))).toEqual([]);
+      expect(await store.append([append('a', [chunk('a', '!')])])).toMatchObject([{ kind: 'stored' }]);
+    },
+  );
 
   it('because of a value that is no JSON, stores nothing either', async () => {
     const before = await contentOf(store);

@@ -24,6 +24,7 @@ import { Commit, type Tables } from './commit.ts';
 import { CommitThread } from './commit-thread.ts';
 import type { Connection } from './connection.ts';
 import { Counters } from './counters.ts';
+import { DiskRoom } from './disk-room.ts';
 import { KeyRows } from './key-rows.ts';
 import { listPlaces, listTasks } from './list-query.ts';
 import { LogRows } from './log-rows.ts';
@@ -81,6 +82,7 @@ interface StoreParts {
  */
 export class SqliteStore implements TaskStore {
   readonly #connection: Connection;
+  readonly #room: DiskRoom;
   readonly #tables: Tables;
   /** In memory, because only one process has the file: all earlier processes are dead. */
   readonly #beats = new Beats(Date.now);
@@ -92,6 +94,8 @@ export class SqliteStore implements TaskStore {
 
   constructor(connection: Connection, { cacheSize = CACHE_SIZE, startThread, thread }: StoreParts = {}) {
     this.#connection = connection;
+    this.#room = new DiskRoom(connection.path);
+    connection.room = this.#room;
     this.#thread = thread;
     this.#startThread = startThread;
     const scopes = new ScopeTable(connection);
@@ -158,6 +162,7 @@ export class SqliteStore implements TaskStore {
 
   async beat(holder: string, ttl: number): Promise<void> {
     this.#beats.beat(holder, ttl);
+    await this.#room.check();
   }
 
   abandoned(agent: string, limit: number): Promise<readonly TaskRecord[]> {
@@ -266,7 +271,7 @@ export class SqliteStore implements TaskStore {
         if (!commit.isEmpty) await this.#write(commit.script());
       } catch (error) {
         commit.drop();
-        throw error;
+        throw this.#room.failed(error);
       }
       commit.settle();
       return result;
