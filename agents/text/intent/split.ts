@@ -26,22 +26,56 @@ export function isQuoted(message: string): boolean {
   return quoted(cleanText(message).trim()) !== undefined;
 }
 
-const QUOTES: readonly RegExp[] = [
-  /```[a-z]*\n?([^`]+)```/,
-  /"""([^"]+)"""/,
-  /“([^”]+)”/,
-  /«([^»]+)»/,
-  /(?<![\p{L}\p{N}])"([\s\S]+)"(?![\p{L}\p{N}])/u,
+/** Where a quotation stands, with its marks, and what is between them. */
+interface Quotation {
+  readonly start: number;
+  readonly end: number;
+  readonly content: string;
+}
+
+/** Ways to find a quotation. Each takes time in proportion to the text, however many marks are never closed. */
+const QUOTATIONS: readonly ((text: string) => Quotation | undefined)[] = [
+  (text) => matched(/```[a-z]*\n?([^`]+)```/, text),
+  (text) => matched(/"""([^"]+)"""/, text),
+  (text) => marked(text, '“', '”'),
+  (text) => marked(text, '«', '»'),
+  straight,
 ];
+
+function matched(pattern: RegExp, text: string): Quotation | undefined {
+  const match = pattern.exec(text);
+  return match ? { start: match.index, end: match.index + match[0].length, content: match[1]! } : undefined;
+}
+
+/** The first quotation between two different marks that is not empty. */
+function marked(text: string, open: string, close: string): Quotation | undefined {
+  for (let start = text.indexOf(open); start >= 0; start = text.indexOf(open, start + 1)) {
+    const end = text.indexOf(close, start + 1);
+    if (end < 0) return undefined;
+    if (end > start + 1) return { start, end: end + 1, content: text.slice(start + 1, end) };
+  }
+  return undefined;
+}
+
+/** From the first straight mark that may open a quotation to the last one that may close it. */
+function straight(text: string): Quotation | undefined {
+  const start = text.search(/(?<![\p{L}\p{N}])"/u);
+  if (start < 0) return undefined;
+  for (let end = text.lastIndexOf('"'); end > start + 1; end = text.lastIndexOf('"', end - 1)) {
+    if (/^[\p{L}\p{N}]/u.test(text.slice(end + 1, end + 3))) continue;
+    return { start, end: end + 1, content: text.slice(start + 1, end) };
+  }
+  return undefined;
+}
 
 /** A quotation with nothing but an instruction around it. */
 function quoted(text: string): MessageParts | undefined {
-  for (const pattern of QUOTES) {
-    const match = pattern.exec(text);
-    if (!match) continue;
-    const content = match[1]!.trim();
-    const before = text.slice(0, match.index).trim();
-    const after = text.slice(match.index + match[0].length).trim();
+  for (const find of QUOTATIONS) {
+    const quotation = find(text);
+    if (!quotation) continue;
+    const content = quotation.content.trim();
+    const before = text.slice(0, quotation.start).trim();
+    const after = text.slice(quotation.end).trim();
     const around = `${before} ${after}`.trim();
     if (content.split(/\s+/).length < LEAST_WORDS || around.length > 400 || beginsBefore(before)) continue;
     if (isSaid(before, after) || asksFor(around)) return { instruction: around, content };
