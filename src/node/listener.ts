@@ -147,11 +147,18 @@ function textOf(parsed: unknown): string {
   return parsed instanceof Uint8Array ? Buffer.from(parsed).toString('utf8') : JSON.stringify(parsed);
 }
 
+/** The host and the origin of the last request that named one: most requests name the same. */
+let last = { host: '', scheme: '', origin: '' };
+
 /** The origin that the request names; otherwise the address of the connection. */
 function hostOf({ headers: { host }, socket }: IncomingMessage): string {
   const scheme = (socket as { encrypted?: boolean }).encrypted ? 'https' : 'http';
+  if (host === last.host && scheme === last.scheme) return last.origin;
   // Anything else in this header must not get into a card.
-  if (host && /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host)) return `${scheme}://${host}`;
+  if (host && /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host)) {
+    last = { host, scheme, origin: `${scheme}://${host}` };
+    return last.origin;
+  }
   const { localAddress = 'localhost', localPort } = socket;
   return `${scheme}://${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
 }
