@@ -16,8 +16,10 @@ type Whole = Pick<Task, 'id' | 'contextId' | 'status'>;
 
 /** Tasks with more values stay as they are, so that the end of a large task costs no more than that of a small one. */
 const MAX_VALUES = 64;
-/** Callers choose the keys of metadata and data, so there may be any number of shapes. Beyond this, tasks stay as they are. */
+/** Callers choose the keys of metadata and data, so there may be any number of shapes. With so many, all are looked for anew. */
 const MAX_SHAPES = 1_000;
+/** Characters of a shape as JSON. */
+const MAX_KEY = 4_096;
 /** So many shapes are tried before a task's own is looked up. */
 const MAX_TRIED = 4;
 
@@ -48,7 +50,7 @@ export class FlatTask {
   }
 }
 
-/** The task without objects and lists; undefined if it is too large or has an unusual form. */
+/** The task without objects and lists; undefined if it is too large, has an unusual form, or is the first one with its shape. */
 export function flatten(task: Task): FlatTask | undefined {
   for (let at = 0; at < tried.length; at += 1) {
     const shape = tried[at] as Fields;
@@ -68,7 +70,8 @@ export function flatten(task: Task): FlatTask | undefined {
 
 /** The shapes of the last tasks: most servers have few. */
 const tried: Fields[] = [];
-const shapes = new Map<string, Shape>();
+/** Undefined for a shape that one task had. It costs more than that task would save. */
+const shapes = new Map<string, Shape | undefined>();
 
 function trySooner(at: number): void {
   const shape = tried[at] as Fields;
@@ -78,10 +81,12 @@ function trySooner(at: number): void {
 
 function knownShape(shape: Shape): Shape | undefined {
   const key = JSON.stringify(shape);
-  const known = shapes.get(key);
-  if (known || shapes.size >= MAX_SHAPES) return known;
-  shapes.set(key, shape);
-  return shape;
+  if (key.length > MAX_KEY) return undefined;
+  const wasSeen = shapes.has(key);
+  const known = shapes.get(key) ?? (wasSeen ? shape : undefined);
+  if (!wasSeen && shapes.size >= MAX_SHAPES) shapes.clear();
+  shapes.set(key, known);
+  return known;
 }
 
 function shapeOf(value: unknown, whole: Whole, left: { values: number }): Shape | undefined {
