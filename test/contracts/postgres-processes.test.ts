@@ -21,6 +21,7 @@ import {
 import { createPostgresStore } from '../../src/store/postgres/postgres-store.ts';
 import type { TaskStore } from '../../src/store/task-store.ts';
 import { until } from '../support/harness.ts';
+import { createRandom, type Random } from '../support/random.ts';
 import { TcpProxy } from '../support/tcp-proxy.ts';
 import { usePostgres } from '../support/use-postgres.ts';
 
@@ -304,6 +305,24 @@ describe('a PostgreSQL that fails', () => {
     await admin.query(`UPDATE ${schema}.parley_schema SET compatible = 98`);
     await expect(createPostgresStore({ url })).rejects.toThrow(/newer version of Parley.*Install the newer version/);
   });
+});
+
+test.each([
+  ['any characters', (random: Random) => String.fromCharCode(35 + random.upTo(50)), 1024],
+  ['of three bytes', (random: Random) => String.fromCharCode(0x4e00 + random.upTo(20_000)), 341],
+  ['that are escaped', (random: Random) => String.fromCharCode(random.upTo(8)), 170],
+])('ids of 1024 bytes are kept and found: %s', async (_, character, length) => {
+  const store = await open(nextUrl());
+  // Random, because PostgreSQL compresses what repeats.
+  const random = createRandom(length);
+  const name = () => Array.from({ length }, () => character(random)).join('');
+  const [contextId, key, id] = [name(), `${'owner'.repeat(50)}\nmessage ${name()}`, name()];
+  const push = { id, version: '1.0', config: { url: 'https://example.com' } };
+  await accept(store, append('a', [created('a', { contextId })], { keyed: keyed(key), push }));
+  expect((await store.list(SCOPE, { ...PAGE, contextId })).total).toBe(1);
+  expect((await store.recall(SCOPE, key))?.taskId).toBe('a');
+  expect(await store.push?.put('a', push)).toBe('stored');
+  expect(await store.push?.list('a')).toMatchObject([{ id }]);
 });
 
 test('a long log is folded once by a reader, and read on from there', async () => {

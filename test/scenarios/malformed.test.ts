@@ -46,6 +46,21 @@ const wrong: [what: string, params: string, complaint: string][] = [
   ['a part that is a text', messageWith({ parts: '["hi"]' }), 'message.parts[0]: must be an object'],
   ['a text that is a number', messageWith({ parts: '[{"text":1}]' }), 'message.parts[0].text: must be a string'],
   ['bad base64', messageWith({ parts: '[{"raw":"!"}]' }), 'message.parts[0].raw: must be base64'],
+  [
+    'a context with a long id',
+    messageWith({ contextId: JSON.stringify('x'.repeat(1025)) }),
+    'message.contextId: must have at most 1024 bytes',
+  ],
+  [
+    'a context whose id is long as JSON',
+    messageWith({ contextId: JSON.stringify('\0'.repeat(171)) }),
+    'message.contextId: must have at most 1024 bytes',
+  ],
+  [
+    'a message with a long id',
+    messageWith({ messageId: JSON.stringify('€'.repeat(342)) }),
+    'message.messageId: must have at most 1024 bytes',
+  ],
   ['no role', messageWith({ role: undefined }), 'message.role: is required'],
   ['an unknown role', messageWith({ role: '"ROLE_KING"' }), 'message.role: must be one of ROLE_USER, ROLE_AGENT'],
   [
