@@ -4,12 +4,8 @@ import type { TaskPushNotificationConfig } from '../protocol/request.ts';
 import type { PushConfig } from '../store/push-store.ts';
 import type { SecretBox } from './secret-box.ts';
 
-/** Most characters of an id that a client chooses. */
-const MAX_ID = 1024;
-
-/** Throws InvalidParams for what cannot be sent in a header, and for an id that is too long. */
-export function checkConfig({ id = '', token, authentication }: TaskPushNotificationConfig): void {
-  if (id.length > MAX_ID) throw invalidParams('id', `must have at most ${MAX_ID} characters`);
+/** Throws InvalidParams for what cannot be sent in a header. */
+export function checkConfig({ token, authentication }: TaskPushNotificationConfig): void {
   checkHeader('token', token);
   checkHeader('authentication.credentials', authentication?.credentials);
   if (authentication && !/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(authentication.scheme)) {
