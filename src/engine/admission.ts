@@ -1,4 +1,3 @@
-import { checkId } from '../protocol/check-id.ts';
 import { A2AError, invalidParams } from '../protocol/error.ts';
 import { isStreamOperation, type OperationName } from '../protocol/operation.ts';
 import type { SendMessageRequest } from '../protocol/request.ts';
@@ -27,8 +26,6 @@ export function createAdmission(agent: AgentDefinition, limits: { maxParts: numb
     if (parts.length > limits.maxParts) {
       throw invalidParams('message.parts', `must have at most ${limits.maxParts} elements`);
     }
-    checkId('message.messageId', message.messageId);
-    checkId('message.contextId', message.contextId);
     if (message.role !== 'ROLE_USER') throw invalidParams('message.role', 'must be ROLE_USER in a message to an agent');
     checkSkillName('message.metadata.skill', message.metadata?.skill);
     checkSkillName('metadata.skill', metadata?.skill);

@@ -1,12 +1,24 @@
 import { A2AError } from '../protocol/error.ts';
-import { CHUNK_SIZE, chunkedParts, isLarge, type PartContent, readToPart, toPart } from '../protocol/file.ts';
+import {
+  CHUNK_SIZE,
+  chunkedParts,
+  isLarge,
+  type PartContent,
+  type ReadWatch,
+  readToPart,
+  toPart,
+} from '../protocol/file.ts';
 import { Struct } from '../protocol/scalar.ts';
 import { Artifact, Message, type Part } from '../protocol/task.ts';
 import { createParser, type Parser } from '../protocol/validate.ts';
 import type { ArtifactInit, Content, ContentWithMetadata } from './agent.ts';
+import { jsonCopy } from './json-copy.ts';
+import { invalidAnswer, tooMuchWritten } from './task-errors.ts';
 
-/** The ids that a message of the agent gets. */
+/** The ids that a message of the agent gets, and its limit. */
 interface MessageOrigin {
+  /** Most bytes of JSON that the content may have, about. */
+  readonly maxBytes: number;
   readonly messageId: string;
   readonly contextId: string;
   readonly taskId?: string;
@@ -14,7 +26,8 @@ interface MessageOrigin {
 
 /** Builds a message of the agent. Plain text is always valid; other content is validated. */
 export function agentMessage(origin: MessageOrigin, content: Content): Message {
-  const { messageId, contextId, taskId } = origin;
+  const { messageId, contextId, taskId, maxBytes } = origin;
+  if (typeof content === 'string' && content.length > maxBytes) throw tooMuchWritten('message', maxBytes);
   const message: Message =
     taskId === undefined
       ? { messageId, contextId, role: 'ROLE_AGENT', parts: partsOf(content) }
@@ -24,11 +37,17 @@ export function agentMessage(origin: MessageOrigin, content: Content): Message {
     if (content.metadata !== undefined) message.metadata = content.metadata;
     if (content.extensions) message.extensions = [...content.extensions];
   }
-  return checked('message', parseMessage, message);
+  return checked(message, { what: 'message', parse: parseMessage, maxBytes });
+}
+
+/** Which artifact content is for, and its limit. */
+interface ArtifactOrigin {
+  readonly id: string;
+  readonly maxBytes: number;
 }
 
 /** Builds an artifact or one chunk of it. `init` was validated when the artifact was created. */
-export function agentArtifact(id: string, init: ArtifactInit, content: Content): Artifact {
+export function agentArtifact({ id, maxBytes }: ArtifactOrigin, init: ArtifactInit, content: Content): Artifact {
   const artifact = artifactOf(id, init, partsOf(content));
   if (typeof content === 'string') return artifact;
   if (isContentWithMetadata(content) && content.metadata !== undefined) {
@@ -37,7 +56,7 @@ export function agentArtifact(id: string, init: ArtifactInit, content: Content):
     artifact.metadata = isObject ? { ...init.metadata, ...content.metadata } : content.metadata;
   }
   if (isContentWithMetadata(content) && content.extensions) artifact.extensions = [...content.extensions];
-  return checked('artifact', parseArtifact, artifact);
+  return checked(artifact, { what: 'artifact', parse: parseArtifact, maxBytes });
 }
 
 /** Written out field by field, because a spread is slow and this runs for every chunk. */
@@ -50,13 +69,10 @@ function artifactOf(artifactId: string, { name, description, metadata, extension
 }
 
 /** Validates the fields of a new artifact, once for all its chunks. */
-export function artifactInit(init: ArtifactInit): ArtifactInit {
+export function artifactInit(init: ArtifactInit, maxBytes: number): ArtifactInit {
   if (isPlain(init)) return init;
-  const { parts: _, ...rest } = checked('artifact', parseArtifact, {
-    artifactId: 'new',
-    ...init,
-    parts: [{ text: '' }],
-  });
+  const artifact = { artifactId: 'new', ...init, parts: [{ text: '' }] };
+  const { parts: _, ...rest } = checked(artifact, { what: 'artifact', parse: parseArtifact, maxBytes });
   return rest;
 }
 
@@ -72,8 +88,8 @@ function isPlain(init: ArtifactInit): boolean {
 const PLAIN: ReadonlySet<string> = new Set(['artifactId', 'name', 'description']);
 
 /** Metadata that the agent attaches to its task. */
-export function agentMetadata(metadata: Struct): Struct {
-  return checked('metadata', parseStruct, metadata);
+export function agentMetadata(metadata: Struct, maxBytes: number): Struct {
+  return checked(metadata, { what: 'metadata', parse: parseStruct, maxBytes });
 }
 
 const parseMessage: Parser<Message> = createParser(Message);
@@ -100,19 +116,25 @@ export function hasFiles(content: Content | undefined): boolean {
   return typeof content === 'object' && piecesOf(content).some(isLarge);
 }
 
-/** The same content with its files read. */
-export async function readContent(content: Content): Promise<Content> {
+/** The same content with its files read. `watch` sees the bytes of all of them. */
+export async function readContent(content: Content, watch: ReadWatch): Promise<Content> {
   if (!hasFiles(content)) return content;
-  return withParts(content, await Promise.all(piecesOf(content).map(readToPart)));
+  return withParts(content, await Promise.all(piecesOf(content).map((piece) => readToPart(piece, watch))));
+}
+
+interface ChunkOptions {
+  /** The name of a file that has none and several chunks. */
+  readonly defaultName: string;
+  readonly watch: ReadWatch;
 }
 
 /** The same content in pieces, each of them about as large as one chunk of a file. */
-export async function* chunksOf(content: Content, defaultName: string): AsyncGenerator<Content> {
+export async function* chunksOf(content: Content, { defaultName, watch }: ChunkOptions): AsyncGenerator<Content> {
   let parts: Part[] = [];
   let size = 0;
   let rest = content;
   for (const piece of piecesOf(content)) {
-    for await (const part of chunkedParts(piece, defaultName)) {
+    for await (const part of chunkedParts(piece, { defaultName, watch })) {
       const length = part.raw?.length ?? 0;
       if (size > 0 && size + length > CHUNK_LENGTH) {
         yield withParts(rest, parts);
@@ -135,14 +157,19 @@ function withParts(content: Content, parts: readonly Part[]): Content {
   return isContentWithMetadata(content) ? { ...content, parts } : parts;
 }
 
-/** Validates a JSON copy: values that JSON cannot represent are refused here, and later changes by the agent have no effect. */
-function checked<T>(what: string, parse: Parser<T>, value: unknown): T {
+interface Check<T> {
+  readonly what: string;
+  readonly parse: Parser<T>;
+  readonly maxBytes: number;
+}
+
+/** Validates a JSON copy. */
+function checked<T>(value: unknown, { what, parse, maxBytes }: Check<T>): T {
+  const copy = jsonCopy(value, { what, maxBytes });
   try {
-    return parse(JSON.parse(JSON.stringify(value)));
+    return parse(copy);
   } catch (error) {
-    // The message of the JSON error goes to the log only: it could reveal the agent's objects to callers.
-    const reason =
-      error instanceof A2AError ? error.message : 'it holds what JSON cannot (a BigInt, a cycle, endless nesting)';
-    throw new A2AError('InvalidAgentResponse', `The agent produced an invalid ${what}: ${reason}`, { cause: error });
+    if (error instanceof A2AError) throw invalidAnswer(what, error.message, error);
+    throw error;
   }
 }

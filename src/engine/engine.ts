@@ -12,6 +12,7 @@ import {
 } from './admission.ts';
 import type { AgentDefinition } from './agent.ts';
 import { type Authorization, type Authorize, createAuthorization } from './authorize.ts';
+import { checkIds } from './check-ids.ts';
 import { EngineHost, type EngineHostOptions } from './host.ts';
 import { cancelTask } from './operations/cancel-task.ts';
 import { getTask } from './operations/get-task.ts';
@@ -146,6 +147,7 @@ function createOperationCheck(agent: AgentDefinition, refusal: Refusal, authoriz
         const error = refusal(operation);
         if (error) throw error;
         checkExtensions(context);
+        checkIds(request);
         check(request);
         return perform(request, context);
       } catch (error) {

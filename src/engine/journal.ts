@@ -15,6 +15,12 @@ export interface JournalWriter {
   failed(error: unknown): void;
 }
 
+/** The answer of a keyed send that waits for its commit. */
+interface Answered {
+  readonly send: AnsweredSend;
+  readonly deferred: Deferred<KeyedSend>;
+}
+
 /** Maximum number of changes in one commit. It limits how long other sessions wait. */
 const COMMIT_CHANGES = 512;
 
@@ -37,7 +43,7 @@ interface Services {
 export class Journal {
   readonly #services: Services;
   #waiting: JournalWriter[] = [];
-  #answered: { readonly send: AnsweredSend; readonly deferred: Deferred<KeyedSend> }[] = [];
+  #answered: Answered[] = [];
   #isDraining = false;
   #hasStarted = false;
 
@@ -135,11 +141,19 @@ export class Journal {
   }
 
   async #storeAnswers(): Promise<void> {
-    const answered = this.#answered.splice(0);
+    await this.#storeEach(this.#answered.splice(0));
+  }
+
+  async #storeEach(answered: readonly Answered[]): Promise<void> {
     try {
       const known = await this.#services.store.answer(answered.map(({ send }) => send));
       answered.forEach(({ deferred }, index) => void deferred.resolve(known[index] as KeyedSend));
     } catch (error) {
+      // One bad answer must not fail those that share its commit.
+      if (answered.length > 1 && !(error instanceof StoreUnavailable)) {
+        for (const one of answered) await this.#storeEach([one]);
+        return;
+      }
       for (const { deferred } of answered) deferred.reject(error);
     }
   }

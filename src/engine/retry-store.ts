@@ -1,5 +1,6 @@
 import { type Runtime, sleep } from '../internal/runtime.ts';
 import { A2AError } from '../protocol/error.ts';
+import { StoreRefusal } from '../store/store-refusal.ts';
 import { StoreUnavailable } from '../store/store-unavailable.ts';
 
 const FIRST_PAUSE = 50;
@@ -20,7 +21,7 @@ export async function retryStore<T>(
     try {
       return await call();
     } catch (error) {
-      if (isAnswer(error) || waited >= storeRetry) throw error;
+      if (isFinal(error) || waited >= storeRetry) throw error;
       const next = Math.min(pauseAfter(failures), storeRetry - waited);
       waited += next;
       await sleep(runtime, next);
@@ -28,7 +29,7 @@ export async function retryStore<T>(
   }
 }
 
-/** Whether an error is an answer to the caller, and not a failure of the store. */
-function isAnswer(error: unknown): boolean {
-  return error instanceof A2AError && !(error instanceof StoreUnavailable);
+/** Whether the same call would fail again: the error is an answer to the caller, or the store can never perform the call. */
+function isFinal(error: unknown): boolean {
+  return error instanceof StoreRefusal || (error instanceof A2AError && !(error instanceof StoreUnavailable));
 }

@@ -1,7 +1,7 @@
 import { Deadlines } from '../internal/deadline.ts';
 import { sleep, within } from '../internal/runtime.ts';
 import { A2AError } from '../protocol/error.ts';
-import { isInterrupted, type Message, type Task, type TaskStatus } from '../protocol/task.ts';
+import { isInterrupted, isTerminal, type Message, type Task, type TaskStatus } from '../protocol/task.ts';
 import { taskSize } from '../store/task-size.ts';
 import type { KeyedSend, Scope, TaskRecord } from '../store/task-store.ts';
 import type { AgentDefinition, Content } from './agent.ts';
@@ -119,16 +119,20 @@ export class Runner {
     // A rejected write that the agent did not await counts as thrown.
     if (turn.failedWrite?.isNoticed === false) throw turn.failedWrite.reason;
     const { id: taskId, contextId } = session;
+    const { maxBytes } = this.sessions;
     const messageId = content === undefined ? '' : this.sessions.newId();
     if (session.head === undefined && content !== undefined) {
-      this.#answer(session.scope, turn, agentMessage({ messageId, contextId }, content));
+      this.#answer(session.scope, turn, agentMessage({ messageId, contextId, maxBytes }, content));
       return undefined;
     }
     if (content === undefined && turn.status && isInterrupted(turn.status)) return undefined;
     this.sessions.touch(session, turn);
     if (content === undefined) return this.sessions.clock.status('TASK_STATE_COMPLETED');
-    const message = agentMessage({ messageId, contextId, taskId }, content);
-    return { state: 'TASK_STATE_COMPLETED', message, timestamp: this.sessions.clock.timestamp() };
+    const message = agentMessage({ messageId, contextId, taskId, maxBytes }, content);
+    const timestamp = this.sessions.clock.timestamp();
+    const status: TaskStatus = { state: 'TASK_STATE_COMPLETED', message, timestamp };
+    this.sessions.weigh(session, { statusUpdate: { taskId, contextId, status } });
+    return status;
   }
 
   #answer(scope: Scope, { sender }: Turn, message: Message): void {
@@ -148,16 +152,21 @@ export class Runner {
   }
 
   #threw(session: Session, turn: Turn, error: unknown): TaskStatus | undefined {
-    if (turn.over || session.isFinished) return undefined;
     const { logger } = this.#host;
     const fields = { taskId: session.id, requestId: turn.context.requestId, err: error };
+    if (turn.over || session.isFinished) {
+      // A run that was ended from outside throws because of that.
+      if (turn.status && isTerminal(turn.status)) logger.warn(fields, 'the agent failed after it had ended its task');
+      return undefined;
+    }
+    const isInvalid = error instanceof A2AError && error.name === 'InvalidAgentResponse';
     if (error instanceof A2AError && session.head === undefined) {
-      logger.warn(fields, 'the agent refused a message');
+      if (isInvalid) logger.error(fields, 'the agent produced an invalid answer');
+      else logger.warn(fields, 'the agent refused a message');
       turn.sender?.refuse(error);
       return undefined;
     }
     logger.error(fields, 'the agent failed');
-    const isInvalid = error instanceof A2AError && error.name === 'InvalidAgentResponse';
     this.sessions.touch(session, turn);
     return this.sessions.failure(session, isInvalid ? error.message : 'The agent failed to process this message.');
   }

@@ -42,6 +42,10 @@ export class Sessions implements SessionServices {
     this.#lastScope = { agent: this.name, tenant: '', owner: '' };
   }
 
+  get maxBytes(): number {
+    return this.host.maxTaskBytes;
+  }
+
   newId(): string {
     return this.host.runtime.newId();
   }
@@ -115,7 +119,10 @@ export class Sessions implements SessionServices {
   }
 
   failure({ id: taskId, contextId, statusAt }: Session, text: string): TaskStatus {
-    const message = agentMessage({ messageId: this.newId(), contextId, taskId }, text);
+    const message = agentMessage(
+      { messageId: this.newId(), contextId, taskId, maxBytes: Number.POSITIVE_INFINITY },
+      text,
+    );
     return { state: 'TASK_STATE_FAILED', message, timestamp: this.clock.timestamp(statusAt) };
   }
 

@@ -35,6 +35,16 @@ export function taskTooLarge(maxTaskBytes: number): A2AError {
   );
 }
 
+/** The error that an agent gets for a value that the protocol does not allow. */
+export function invalidAnswer(what: string, reason: string, cause?: unknown): A2AError {
+  return new A2AError('InvalidAgentResponse', `The agent produced an invalid ${what}: ${reason}`, { cause });
+}
+
+/** The error that an agent gets for a value that is larger than a whole task may be. */
+export function tooMuchWritten(what: string, maxTaskBytes: number): A2AError {
+  return invalidAnswer(what, `it has more than ${maxTaskBytes} bytes (limits.maxTaskBytes)`);
+}
+
 /** The error for a message when all slots and the queue are full. */
 export function tooBusy(): A2AError {
   return new A2AError('Unavailable', 'The agent is overloaded; try again later', { retryAfter: 1 });

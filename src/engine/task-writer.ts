@@ -1,4 +1,5 @@
 import { A2AError } from '../protocol/error.ts';
+import type { ReadWatch } from '../protocol/file.ts';
 import type { TaskChange } from '../protocol/reduce.ts';
 import type { Struct, TaskState } from '../protocol/scalar.ts';
 import { canTransition, isInterrupted, type Task } from '../protocol/task.ts';
@@ -14,12 +15,16 @@ import {
   readContent,
 } from './content.ts';
 import { FailedWrite } from './failed-write.ts';
+import { jsonCopy } from './json-copy.ts';
 import { PendingWrites } from './pending-writes.ts';
 import type { Session } from './session/session.ts';
+import { tooMuchWritten } from './task-errors.ts';
 import type { Turn } from './turn.ts';
 
 /** What the writer needs of its engine. */
 export interface WriterServices {
+  /** Most bytes of JSON that the agent may hand over at once. */
+  readonly maxBytes: number;
   newId(): string;
   readonly clock: Clock;
   /** Creates the task if there is none yet. */
@@ -76,10 +81,10 @@ export class TaskWriter implements TaskHandle {
 
   saveScratch(scratch: Struct): Promise<void> {
     try {
+      const copy = jsonCopy(scratch, { what: 'scratch', maxBytes: this.#services.maxBytes }) as Struct;
       this.#touch();
       this.#scratch = scratch;
-      // A JSON copy: later changes by the agent are not saved by accident, and values that JSON cannot represent fail here.
-      this.#session.dispatch({ type: 'saved', scratch: JSON.parse(JSON.stringify(scratch)) });
+      this.#session.dispatch({ type: 'saved', scratch: copy });
       return Promise.resolve();
     } catch (error) {
       return this.#failed(error);
@@ -112,14 +117,14 @@ export class TaskWriter implements TaskHandle {
 
   setMetadata(metadata: Struct): Promise<void> {
     try {
-      return this.#record({ metadata: agentMetadata(metadata) });
+      return this.#record({ metadata: agentMetadata(metadata, this.#services.maxBytes) });
     } catch (error) {
       return this.#failed(error);
     }
   }
 
   artifact(given: ArtifactInit = {}): ArtifactWriter {
-    const init = artifactInit(given);
+    const init = artifactInit(given, this.#services.maxBytes);
     const id = given.artifactId ?? this.#services.newId();
     const isStarted = this.current?.artifacts?.some(({ artifactId }) => artifactId === id);
     if (isStarted) (this.#started ??= new Set()).add(id);
@@ -139,7 +144,7 @@ export class TaskWriter implements TaskHandle {
   async #inPieces(id: string, init: ArtifactInit, { content, last, replaces = false }: Chunk): Promise<void> {
     let waiting: Content | undefined;
     let isFirst = true;
-    for await (const piece of chunksOf(content, init.name ?? id)) {
+    for await (const piece of chunksOf(content, { defaultName: init.name ?? id, watch: this.#readWatch() })) {
       if (waiting) {
         await this.#put(id, init, { content: waiting, last: false, replaces: replaces && isFirst });
         isFirst = false;
@@ -153,7 +158,7 @@ export class TaskWriter implements TaskHandle {
     try {
       const append = !replaces && (this.#started?.has(id) ?? false);
       // Every chunk names its artifact. The other fields go out with the first chunk only.
-      const artifact = agentArtifact(id, append ? nameOf(init) : init, content);
+      const artifact = agentArtifact({ id, maxBytes: this.#services.maxBytes }, append ? nameOf(init) : init, content);
       (this.#started ??= new Set()).add(id);
       const { id: taskId, contextId } = this.#session;
       return this.#record({ artifactUpdate: { taskId, contextId, artifact, append, lastChunk } });
@@ -162,11 +167,22 @@ export class TaskWriter implements TaskHandle {
     }
   }
 
+  /** Stops the reading of files that have more bytes than a task may have, and of files that are read for a turn that is over. */
+  #readWatch(): ReadWatch {
+    const { maxBytes } = this.#services;
+    let left = maxBytes;
+    return (length) => {
+      if (this.#turn.over) throw this.#turn.over;
+      left -= length;
+      if (left < 0) throw tooMuchWritten('file', maxBytes);
+    };
+  }
+
   /** What the agent returned, after its files are read and all pending writes are done. */
   finish(content: Content | undefined): Content | undefined | Promise<Content | undefined> {
     if (!this.#pending && !hasFiles(content)) return content;
     const written = this.#pending?.finish() ?? Promise.resolve();
-    return written.then(() => content && readContent(content));
+    return written.then(() => content && readContent(content, this.#readWatch()));
   }
 
   /** Whether a write must read files, or follows one that must. */
@@ -182,7 +198,7 @@ export class TaskWriter implements TaskHandle {
   #attempt(state: TaskState, content: Content | undefined): Promise<void> {
     if (this.#mustWait(content)) {
       return this.#later(async () =>
-        this.#status(state, content === undefined ? undefined : await readContent(content)),
+        this.#status(state, content === undefined ? undefined : await readContent(content, this.#readWatch())),
       );
     }
     try {
@@ -210,10 +226,11 @@ export class TaskWriter implements TaskHandle {
     if (!canTransition(from, state)) {
       throw new A2AError('InvalidAgentResponse', `A task cannot go from ${from} to ${state}`);
     }
+    const { maxBytes } = this.#services;
     const message =
       content === undefined
         ? undefined
-        : agentMessage({ messageId: this.#services.newId(), contextId, taskId }, content);
+        : agentMessage({ messageId: this.#services.newId(), contextId, taskId, maxBytes }, content);
     // Before the clock is read, so that the task is not created after its first change.
     this.#services.touch(this.#session, this.#turn);
     const { clock } = this.#services;

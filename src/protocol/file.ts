@@ -1,4 +1,5 @@
 import { encodeBase64 } from '../internal/base64.ts';
+import { macrotask } from '../internal/macrotask.ts';
 import type { Struct } from './scalar.ts';
 import type { Part, RawPart } from './task.ts';
 
@@ -32,12 +33,17 @@ export function toPart(content: PartContent): Part | undefined {
   return bytes && rawPart(file, bytes);
 }
 
+/** Called with the length in base64 of what was read. Throws to stop the reading. */
+export type ReadWatch = (length: number) => void;
+
+const UNWATCHED: ReadWatch = () => {};
+
 /** The part for a content, with the whole file in it. */
-export async function readToPart(content: PartContent): Promise<Part> {
+export async function readToPart(content: PartContent, watch: ReadWatch = UNWATCHED): Promise<Part> {
   const file = fileOf(content);
-  if (!file || bytesInMemory(file.file)) return toPart(content) as Part;
+  if (!file) return toPart(content) as Part;
   const chunks: Uint8Array[] = [];
-  for await (const chunk of bytesOf(file.file)) chunks.push(chunk);
+  for await (const chunk of bytesOf(file.file, watch)) chunks.push(chunk);
   return rawPart(file, joinBytes(chunks));
 }
 
@@ -52,7 +58,10 @@ export function isLarge(content: PartContent): boolean {
  * The parts for a content, each with at most {@link CHUNK_SIZE} bytes of a file. Chunks of one file are recognised by their common name, so
  * a file without a name gets `defaultName` if it has several chunks.
  */
-export async function* chunkedParts(content: PartContent, defaultName: string): AsyncGenerator<Part> {
+export async function* chunkedParts(
+  content: PartContent,
+  { defaultName, watch = UNWATCHED }: { readonly defaultName: string; readonly watch?: ReadWatch },
+): AsyncGenerator<Part> {
   const file = fileOf(content);
   if (!file) {
     yield toPart(content) as Part;
@@ -61,7 +70,7 @@ export async function* chunkedParts(content: PartContent, defaultName: string): 
   let last: Uint8Array | undefined;
   let count = 0;
   const named = () => (count > 1 && nameOf(file) === undefined ? { ...file, filename: defaultName } : file);
-  for await (const chunk of inChunks(bytesOf(file.file))) {
+  for await (const chunk of inChunks(bytesOf(file.file, watch))) {
     count += 1;
     if (last) yield rawPart(named(), last);
     last = chunk;
@@ -104,18 +113,40 @@ function rawPart(content: FileContent, bytes: Uint8Array): RawPart {
   return part;
 }
 
+/** Bytes and pieces that are read before the event loop serves other work: a source that never waits would block it. */
+const BYTES_AT_ONCE = 2 ** 20;
+const PIECES_AT_ONCE = 256;
+
 /** The bytes of a source, in its own pieces. */
-async function* bytesOf(source: FileSource): AsyncGenerator<Uint8Array> {
+async function* bytesOf(source: FileSource, watch: ReadWatch): AsyncGenerator<Uint8Array> {
+  let bytesRead = 0;
+  let piecesRead = 0;
+  for await (const piece of piecesOf(source)) {
+    const bytes = toBytes(piece);
+    watch(Math.ceil(bytes.length / 3) * 4);
+    if (bytes.length > 0) yield bytes;
+    bytesRead += bytes.length;
+    piecesRead += 1;
+    if (bytesRead < BYTES_AT_ONCE && piecesRead < PIECES_AT_ONCE) continue;
+    bytesRead = 0;
+    piecesRead = 0;
+    await macrotask();
+  }
+}
+
+async function* piecesOf(source: FileSource): AsyncGenerator<unknown> {
   const bytes = bytesInMemory(source);
   if (bytes) yield bytes;
   else if (source instanceof Blob) yield* readStream(source.stream());
   else if ('getReader' in source) yield* readStream(source);
-  else {
-    for await (const chunk of source as AsyncIterable<Uint8Array | string>) {
-      // A Node stream with an encoding yields strings.
-      yield typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk;
-    }
-  }
+  else yield* source as AsyncIterable<unknown>;
+}
+
+/** Node streams with an encoding yield strings, and a stream of the agent's own may yield anything. */
+function toBytes(piece: unknown): Uint8Array {
+  if (piece instanceof Uint8Array) return piece;
+  if (typeof piece === 'string') return new TextEncoder().encode(piece);
+  throw new TypeError(`A file must consist of bytes; its stream yields a value of the type ${typeof piece}`);
 }
 
 /** Uses the reader, because not every browser can iterate over a stream. */

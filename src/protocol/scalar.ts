@@ -4,24 +4,38 @@ import { Type } from './type.ts';
 /** Maximum nesting of free JSON (`metadata`, `data`), so that no later step can overflow its stack. */
 export const MAX_DEPTH = 100;
 
-/** Whether the nesting of a value is at most `limit`. */
-function isWithinDepth(value: unknown, limit = MAX_DEPTH): boolean {
-  if (typeof value !== 'object' || value === null) return true;
-  if (limit === 0) return false;
-  if (Array.isArray(value)) return value.every((item) => isWithinDepth(item, limit - 1));
-  for (const key in value) if (!isWithinDepth((value as Record<string, unknown>)[key], limit - 1)) return false;
-  return true;
+const TOO_DEEP = `must not be nested deeper than ${MAX_DEPTH} levels`;
+const TOO_LARGE_NUMBER = 'must have numbers within the range of doubles, up to about 1.8e308';
+
+/** Why free JSON is refused; undefined if it is not. A number such as 1e999 is read as Infinity, and would be stored as null. */
+function flawOf(value: unknown, limit = MAX_DEPTH): string | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : TOO_LARGE_NUMBER;
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (limit === 0) return TOO_DEEP;
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      const flaw = flawOf(item, limit - 1);
+      if (flaw) return flaw;
+    }
+    return undefined;
+  }
+  for (const key in value) {
+    const flaw = flawOf((value as Record<string, unknown>)[key], limit - 1);
+    if (flaw) return flaw;
+  }
+  return undefined;
 }
 
-const tooDeep = () => `must not be nested deeper than ${MAX_DEPTH} levels`;
+const isFreeJson = (value: unknown) => flawOf(value) === undefined;
+const complaint = (value: unknown) => flawOf(value) as string;
 
 /** `google.protobuf.Struct`: any JSON object. */
-export const Struct = Type.Refine(Type.Unsafe<Struct>(Type.Object({})), (value) => isWithinDepth(value), tooDeep);
+export const Struct = Type.Refine(Type.Unsafe<Struct>(Type.Object({})), isFreeJson, complaint);
 /** Any JSON object. */
 export type Struct = Record<string, unknown>;
 
 /** `google.protobuf.Value`: any JSON value, `null` included. */
-export const Value = Type.Refine(Type.Unsafe<Value>(Type.Unknown()), (value) => isWithinDepth(value), tooDeep);
+export const Value = Type.Refine(Type.Unsafe<Value>(Type.Unknown()), isFreeJson, complaint);
 /** Any JSON value, `null` included, but not `undefined`. */
 export type Value = NonNullable<unknown> | null;
 

@@ -209,6 +209,10 @@ describe('what is refused', () => {
     ['message.parts[0]: exactly one of text, raw, url, data', withPart({ text: 'a', url: 'https://example.com' })],
     ['message.parts[0]: exactly one of text, raw, url, data', withPart({ text: 'a', data: null })],
     ['message.parts[0]: must be an object', withPart(null)],
+    [
+      'message.parts[0].data: must have numbers within the range of doubles, up to about 1.8e308',
+      withPart({ data: [{ a: Number.POSITIVE_INFINITY }] }),
+    ],
     ['message.parts[0]: must be an object', withPart('hi')],
     ['message.parts[0]: must be an object', withPart([])],
     ['message.parts[0].text: must be a string', withPart({ text: 1 })],

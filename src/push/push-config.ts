@@ -1,13 +1,11 @@
 import { SECRET_MARK } from '../engine/operations/push-configs.ts';
-import { checkId } from '../protocol/check-id.ts';
 import { invalidParams } from '../protocol/error.ts';
 import type { TaskPushNotificationConfig } from '../protocol/request.ts';
 import type { PushConfig } from '../store/push-store.ts';
 import type { SecretBox } from './secret-box.ts';
 
-/** Throws InvalidParams for what cannot be sent in a header, and for an id that is too long. */
-export function checkConfig({ id, token, authentication }: TaskPushNotificationConfig): void {
-  checkId('id', id);
+/** Throws InvalidParams for what cannot be sent in a header. */
+export function checkConfig({ token, authentication }: TaskPushNotificationConfig): void {
   checkHeader('token', token);
   checkHeader('authentication.credentials', authentication?.credentials);
   if (authentication && !/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(authentication.scheme)) {

@@ -14,6 +14,7 @@ export {
   type PushStore,
   type PutOutcome,
 } from './push-store.ts';
+export { StoreRefusal } from './store-refusal.ts';
 export { StoreUnavailable } from './store-unavailable.ts';
 export type {
   AnsweredSend,

@@ -182,7 +182,8 @@ export interface PlacePage {
 
 /**
  * Where tasks live. Every implementation passes the contract suite `parley-a2a/store/contract`. A store that cannot work for a while throws
- * {@link StoreUnavailable}: callers get 503 with Retry-After, and the server is not ready.
+ * {@link StoreUnavailable}: callers get 503 with Retry-After, and the server is not ready. It throws {@link StoreRefusal} for a call that it
+ * can never perform: the call is not retried.
  */
 export interface TaskStore {
   /** Push configurations. Absent: the store keeps none. */

@@ -3,12 +3,13 @@ import { createMemoryStore } from 'parley-a2a/server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createEngine } from '../../src/engine/engine.ts';
 import { type Runtime, systemRuntime } from '../../src/internal/runtime.ts';
+import { StoreRefusal } from '../../src/store/store-refusal.ts';
 import type { TaskStore } from '../../src/store/task-store.ts';
 import { gate, startServer, testAgent, until } from '../support/harness.ts';
 import { collect, createCaller, outline, textOf, userMessage } from '../support/wire.ts';
 
-/** How a commit fails: before it is stored, or after, when only the answer is lost. */
-type Fault = 'refused' | 'answer lost';
+/** How a commit fails: before it is stored, or after, when only the answer is lost, or so that trying again cannot help. */
+type Fault = 'refused' | 'answer lost' | 'final';
 
 /** A real store whose commits can be made to fail. */
 function faultyStore() {
@@ -23,6 +24,7 @@ function faultyStore() {
   store.append = async (batch) => {
     if (!fails()) return append(batch);
     if (control.fault === 'answer lost') await append(batch);
+    if (control.fault === 'final') throw new StoreRefusal('a value is too long for an index');
     throw new Error('disk full');
   };
   return { store, control };
@@ -51,6 +53,54 @@ const complete = [
   ...chunks(4).map((chunk) => `artifact ${chunk}`),
   'TASK_STATE_COMPLETED done',
 ];
+
+describe('a commit that the store can never perform', () => {
+  const never = { failures: Number.POSITIVE_INFINITY, fault: 'final' } as const;
+
+  test('is not tried again, and logged once', async () => {
+    const { store, control } = faultyStore();
+    Object.assign(control, never);
+    const { url, logs } = await startServer(
+      testAgent(({ task }) => task.complete('done')),
+      { store },
+    );
+    const caller = createCaller('jsonrpc', url);
+    await expect(caller.sendMessage({ message: userMessage('go') })).rejects.toMatchObject({ status: 503 });
+    expect(logs.filter(({ level }) => level === 'error').map(({ message }) => message)).toEqual([
+      'a change of a task could not be stored',
+    ]);
+  });
+
+  test('fails its task at once', async () => {
+    const { store, control } = faultyStore();
+    let caller: ReturnType<typeof createCaller>;
+    const agent = testAgent(async ({ task }) => {
+      await task.working('begun');
+      await until(() => caller.getTask(task.id).then(({ status }) => status.state === 'TASK_STATE_WORKING'));
+      Object.assign(control, { failures: 1, fault: 'final' });
+      await task.artifact().write('more');
+      return 'done';
+    });
+    caller = createCaller('jsonrpc', (await startServer(agent, { store })).url);
+    const { task } = await caller.sendMessage({ message: userMessage('go') });
+    expect([task?.status.state, textOf(task?.status.message?.parts ?? [])]).toEqual([
+      'TASK_STATE_FAILED',
+      'The work on this task could not be stored.',
+    ]);
+  });
+});
+
+test('a failure that lasts is logged once, not with every attempt', async () => {
+  const { store, control } = faultyStore();
+  Object.assign(control, { failures: 4, fault: 'refused' });
+  const { url, logs } = await startServer(
+    testAgent(({ task }) => task.complete('done')),
+    { store },
+  );
+  await createCaller('jsonrpc', url).sendMessage({ message: userMessage('go') });
+  expect(control.failures).toBe(0);
+  expect(logs.filter(({ level }) => level === 'error')).toHaveLength(1);
+});
 
 describe.each<[string, number, Fault]>([
   ['one failed commit', 1, 'refused'],

@@ -545,3 +545,15 @@ test.each<[string, Record<string, unknown>]>([
     expect(await complaints(caller.call(method, request))).toEqual(['id']);
   },
 );
+
+test.each(bindings)('%s: a number outside of doubles is refused, not stored as null', async (binding) => {
+  const { url } = await serve(binding, rich);
+  const message = '{"messageId":"1","role":"ROLE_USER","parts":[{"text":"hi"},{"data":{"rows":[1,-1e999]}}]}';
+  const [path, body] =
+    binding === 'rest'
+      ? ['/message:send', `{"message":${message}}`]
+      : ['', `{"jsonrpc":"2.0","id":1,"method":"SendMessage","params":{"message":${message}}}`];
+  const headers = { 'content-type': 'application/json', 'a2a-version': '1.0' };
+  const answer = await fetch(url + path, { method: 'POST', headers, body });
+  expect(await answer.text()).toContain('message.parts[1].data: must have numbers within the range of doubles');
+});

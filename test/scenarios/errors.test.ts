@@ -163,6 +163,22 @@ describe.each(bindings)('errors over %s', (binding) => {
     expect(record?.fields).toMatchObject({ taskId: task?.id, err: { message: 'secret of the agent' } });
   });
 
+  test('an agent that fails after the end of its task is logged too', async () => {
+    const agent = testAgent(async ({ task }) => {
+      await task.complete('done');
+      throw new Error('the index was not updated');
+    });
+    const { caller, logs } = await serve(binding, agent);
+    const { task } = await caller.sendMessage({ message: userMessage('hi') });
+    expect(task?.status.state).toBe('TASK_STATE_COMPLETED');
+    await expect
+      .poll(() => logs.find(({ level }) => level === 'warn'))
+      .toMatchObject({
+        message: 'the agent failed after it had ended its task',
+        fields: { taskId: task?.id, err: { message: 'the index was not updated' } },
+      });
+  });
+
   /** Answers that no agent may give; the types forbid them, JavaScript does not. */
   const badAnswers: [string, unknown][] = [
     ['no parts', []],

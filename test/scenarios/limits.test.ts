@@ -5,6 +5,7 @@ import { createFetchHandler, createMemoryStore, createServer, type RateLimit } f
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { gate, startServer, testAgent } from '../support/harness.ts';
 import { bindings, createCaller, envelopeOf, userMessage } from '../support/wire.ts';
+import { describeBindings } from './matrix.ts';
 
 const agent = testAgent(({ text }) => `heard ${text}`);
 const asking = testAgent(({ task }) => task.inputRequired('What else?'));
@@ -386,5 +387,33 @@ describe.each(bindings)('the values of one request over %s', (binding) => {
     expect(await refused.json()).toMatchObject({
       error: { code: 413, status: 'INVALID_ARGUMENT', message: 'The body has more than 1000 members and elements' },
     });
+  });
+});
+
+describeBindings('an id that no store could index', (connect, { start, version }) => {
+  const long = 'x'.repeat(1025);
+  // Three bytes each.
+  const wide = '語'.repeat(342);
+
+  test('is refused with its field and the limit', async () => {
+    const { url } = await start(asking);
+    const caller = connect(url);
+    const send = (rest: object) => caller.sendMessage({ message: { ...userMessage('hi'), ...rest } });
+    await expect(send({ contextId: long })).rejects.toThrow('message.contextId: must have at most 1024 bytes');
+    await expect(send({ contextId: wide })).rejects.toThrow('message.contextId: must have at most 1024 bytes');
+    await expect(send({ messageId: long })).rejects.toThrow('message.messageId: must have at most 1024 bytes');
+    await expect(send({ taskId: long })).rejects.toThrow('message.taskId: must have at most 1024 bytes');
+    await expect(caller.getTask(long)).rejects.toThrow('id: must have at most 1024 bytes');
+    const { task } = await send({ contextId: long.slice(1), messageId: long.slice(1) });
+    expect(task?.contextId).toBe(long.slice(1));
+  });
+
+  test.runIf(version === '1.0')('is refused as a tenant and as a filter too', async () => {
+    const { url } = await start(asking);
+    const caller = connect(url);
+    const tenant = caller.sendMessage({ ...hi, tenant: long });
+    await expect(tenant).rejects.toThrow('tenant: must have at most 1024 bytes');
+    const list = caller.listTasks({ contextId: long });
+    await expect(list).rejects.toThrow('contextId: must have at most 1024 bytes');
   });
 });

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { testAgent } from '../support/harness.ts';
+import type { Content, RunFunction } from 'parley-a2a';
+import { connect as connectClient } from 'parley-a2a/client';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startServer, testAgent } from '../support/harness.ts';
 import { textOf, userMessage } from '../support/wire.ts';
 import { describeBindings, taskOf } from './matrix.ts';
 
@@ -63,4 +65,113 @@ describeBindings('the size of a task', (connect, { start, version }) => {
     expect(sizes).toEqual([5, 5, 2]);
     expect((await caller.listTasks()).tasks).toHaveLength(12);
   });
+});
+
+const MAX = 1_000_000;
+
+async function ask(run: RunFunction, rest: Parameters<typeof testAgent>[1] = {}) {
+  const agent = testAgent(run, { outputModes: ['*/*'], ...rest });
+  const { url, logs } = await startServer(agent, { limits: { maxTaskBytes: MAX } });
+  const client = await connectClient(url);
+  onTestFinished(() => client.close());
+  return { logs, reply: () => client.sendMessage('go') };
+}
+
+/** Endless, and never waits. */
+async function* endless() {
+  for (;;) yield new Uint8Array(65_536);
+}
+
+const endlessStream = () =>
+  new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) });
+
+describe('what an agent hands over has the limit of a task', () => {
+  const large = 'x'.repeat(2 * MAX);
+  const contents: [string, () => Content, string][] = [
+    ['an endless generator', endless, 'file'],
+    ['an endless stream', endlessStream, 'file'],
+    ['two endless files', () => ['Here:', endless(), { file: endless(), filename: 'b' }], 'file'],
+    ['bytes in memory', () => new Uint8Array(2 * MAX), 'file'],
+    ['a text', () => large, 'message'],
+    ['data', () => ({ data: { rows: [large] } }), 'message'],
+  ];
+  const sentence = (what: string) =>
+    `The agent produced an invalid ${what}: it has more than ${MAX} bytes (limits.maxTaskBytes)`;
+
+  test.each(contents)('a direct answer: %s', async (_name, content, what) => {
+    const { reply, logs } = await ask(content);
+    await expect(reply()).rejects.toMatchObject({ kind: 'InvalidAgentResponse', message: sentence(what) });
+    expect(logs).toContainEqual(
+      expect.objectContaining({ level: 'error', message: 'the agent produced an invalid answer' }),
+    );
+  });
+
+  test.each(contents)('a status and the end of a task: %s', async (_name, content, what) => {
+    const told: string[] = [];
+    const { reply, logs } = await ask(async ({ task }) => {
+      await task.working('at it');
+      await task.working(content()).catch((error: Error) => told.push(error.message));
+      return content();
+    });
+    const { task } = await reply();
+    expect(told).toEqual([sentence(what)]);
+    expect([task?.status.state, task?.status.message?.parts]).toEqual([
+      'TASK_STATE_FAILED',
+      [{ text: sentence(what) }],
+    ]);
+    expect(logs).toContainEqual(expect.objectContaining({ level: 'error', message: 'the agent failed' }));
+  });
+
+  test('the last message together with what the task has', async () => {
+    const half = 'x'.repeat(0.6 * MAX);
+    const { reply } = await ask(async ({ task }) => {
+      await task.artifact().write(half);
+      return half;
+    });
+    const { task } = await reply();
+    expect(task?.status.message?.parts).toEqual([
+      { text: `The task would have more than ${MAX} bytes (limits.maxTaskBytes)` },
+    ]);
+  });
+
+  test('scratch and metadata', async () => {
+    const told: string[] = [];
+    const { reply } = await ask(async ({ task }) => {
+      await task.saveScratch({ small: true });
+      await task.saveScratch({ large }).catch((error: Error) => told.push(error.message));
+      await task.setMetadata({ large }).catch((error: Error) => told.push(error.message));
+      return JSON.stringify(task.scratch);
+    });
+    expect((await reply()).text).toBe('{"small":true}');
+    expect(told).toEqual([sentence('scratch'), sentence('metadata')]);
+  });
+});
+
+test('a source that never waits and has no bytes blocks nobody, and is left when the run is over', async () => {
+  let pieces = 0;
+  let isLeft = false;
+  async function* empty() {
+    try {
+      for (;;) {
+        pieces += 1;
+        yield new Uint8Array(0);
+      }
+    } finally {
+      isLeft = true;
+    }
+  }
+  const { reply } = await ask(({ task }) => task.working(empty()), { runTimeout: 100 });
+  const { task } = await reply();
+  expect(task?.status.message?.parts).toEqual([{ text: 'The agent did not finish within 0.1 seconds.' }]);
+  expect(pieces).toBeGreaterThan(256);
+  await expect.poll(() => isLeft).toBe(true);
+});
+
+test('a stream that yields no bytes is an error of the agent', async () => {
+  async function* rows() {
+    yield { id: 1 } as unknown as Uint8Array;
+  }
+  const { reply, logs } = await ask(rows);
+  expect((await reply()).task?.status.state).toBe('TASK_STATE_FAILED');
+  expect(String(logs.find(({ level }) => level === 'error')?.fields.err)).toContain('must consist of bytes');
 });

@@ -48,7 +48,7 @@ export function sendRequest(content: MessageContent, options: MessageOptions, ne
 
 /** The same request with its files read. */
 export async function readFiles(request: RequestDraft): Promise<SendMessageRequest> {
-  const parts = await Promise.all(request.message.parts.map(readToPart));
+  const parts = await Promise.all(request.message.parts.map((part) => readToPart(part)));
   return { ...request, message: { ...request.message, parts } };
 }
 

@@ -1,5 +1,6 @@
 import { sleep } from '../../internal/runtime.ts';
 import { isTerminal, type TaskStatus } from '../../protocol/task.ts';
+import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import type { Scope } from '../../store/task-store.ts';
 import type { EngineHost } from '../host.ts';
 import { pauseAfter } from '../retry-store.ts';
@@ -34,7 +35,8 @@ export async function keepFailure(session: FailedSession, services: FailureServi
       session.dispatch({ type: 'failureKept', isAbsent });
       break;
     } catch (error) {
-      host.storeFailed(error, { taskId: session.id }, 'the failure of a task could not be stored');
+      if (failures === 0 || error instanceof StoreUnavailable)
+        host.storeFailed(error, { taskId: session.id }, 'the failure of a task could not be stored');
       if (failures === 0) session.dispatch({ type: 'failureDelayed' });
     }
     await sleep(runtime, pauseAfter(failures));

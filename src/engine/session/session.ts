@@ -4,6 +4,7 @@ import type { TaskChange } from '../../protocol/reduce.ts';
 import type { TaskState } from '../../protocol/scalar.ts';
 import { isTerminal, type Task, type TaskStatus } from '../../protocol/task.ts';
 import { numberEntries } from '../../store/log-entry.ts';
+import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import type { Append, AppendOutcome, LogEntry, Scope, TaskRecord } from '../../store/task-store.ts';
 import { type Followed, Follower } from '../follower.ts';
 import type { EngineHost } from '../host.ts';
@@ -172,7 +173,13 @@ export class Session implements JournalWriter, Followed {
   }
 
   failed(error: unknown): void {
-    this.#services.host.storeFailed(error, { taskId: this.id }, 'a change of a task could not be stored');
+    this.#storeFailed(error, 'a change of a task could not be stored');
+  }
+
+  /** Only the first of several failures in a row is logged: the others have the same cause. */
+  #storeFailed(error: unknown, event: string): void {
+    const isFirst = this.state.failures === 0 || error instanceof StoreUnavailable;
+    if (isFirst) this.#services.host.storeFailed(error, { taskId: this.id }, event);
     this.dispatch({ type: 'storeFailed', error });
   }
 
@@ -245,8 +252,7 @@ export class Session implements JournalWriter, Followed {
     try {
       entries = await host.store.read(this.id, after, PAGE);
     } catch (error) {
-      host.storeFailed(error, { taskId: this.id }, 'the log of a task could not be read');
-      this.dispatch({ type: 'storeFailed', error });
+      this.#storeFailed(error, 'the log of a task could not be read');
       return;
     }
     this.dispatch({ type: 'read', entries });

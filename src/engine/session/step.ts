@@ -1,5 +1,6 @@
 import type { TaskChange } from '../../protocol/reduce.ts';
 import { isTerminal } from '../../protocol/task.ts';
+import { StoreRefusal } from '../../store/store-refusal.ts';
 import type { AppendOutcome, LogEntry, Stored } from '../../store/task-store.ts';
 import { pauseAfter } from '../retry-store.ts';
 import type { Turn } from '../turn.ts';
@@ -284,7 +285,7 @@ function settled(state: SessionState, effects: Effect[]): void {
 }
 
 function storeFailed(state: SessionState, error: unknown, effects: Effect[]): void {
-  const rest = state.storeRetry - state.failedFor;
+  const rest = error instanceof StoreRefusal ? 0 : state.storeRetry - state.failedFor;
   if (rest > 0) {
     const pause = Math.min(pauseAfter(state.failures), rest);
     state.failures += 1;

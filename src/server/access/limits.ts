@@ -7,7 +7,10 @@ export interface Limits extends HttpLimits {
   readonly maxBody: number;
   /** Number of members and elements in the JSON of a request: parsing them costs more than their bytes. More get 413. Default: 100,000. */
   readonly maxValues: number;
-  /** Bytes of JSON that one task may have, about. An agent that writes more gets an error, a message that is too much InvalidParams. Default: 32 MiB. */
+  /**
+   * Bytes of JSON that one task may have, about; also of one direct answer and of the scratch. An agent that writes more gets an error, a
+   * message that is too much InvalidParams. Default: 32 MiB.
+   */
   readonly maxTaskBytes: number;
   /** Number of parts in a message. Default: 1000. */
   readonly maxParts: number;

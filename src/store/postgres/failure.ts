@@ -1,3 +1,4 @@
+import { StoreRefusal } from '../store-refusal.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 
 /** Turns a database error into a sentence that says what to do; returns other errors unchanged. Never repeats the URL. */
@@ -7,10 +8,19 @@ export function explainFailure(error: unknown): unknown {
   return sentence === undefined ? error : new Error(sentence, { cause: error });
 }
 
-/** Converts an error of a call: StoreUnavailable if the same call may succeed later. */
+/** Converts an error of a call: StoreUnavailable if the same call may succeed later, StoreRefusal if it never can. */
 export function callFailure(error: unknown): unknown {
   const explained = explainFailure(error);
-  return isOutage(error) ? new StoreUnavailable(explained) : explained;
+  if (isOutage(error)) return new StoreUnavailable(explained);
+  return isFinal(error) ? new StoreRefusal('PostgreSQL refuses the values of a call', { cause: explained }) : explained;
+}
+
+/**
+ * The values of the call are at fault. Classes of SQLSTATE: 21 cardinality, 22 data, 23 constraint, 54 limit of the program. A unique
+ * violation (23505) may be a lost race.
+ */
+function isFinal(error: unknown): boolean {
+  return /^(?!23505)(21|22|23|54)\w{3}$/.test(codeOf(error) ?? '');
 }
 
 /**
