@@ -1,5 +1,5 @@
 import type { Steps } from '../conversation/pace.ts';
-import { hasMainClause, type Tag } from './clause.ts';
+import type { Tag } from './clause.ts';
 import type { Chosen } from './compose.ts';
 import { type Need, needsOf } from './dependence.ts';
 import { type Budget, type Form, formsOf } from './forms.ts';
@@ -10,6 +10,8 @@ import type { Statement } from './statement.ts';
 export interface Material {
   readonly statements: readonly Statement[];
   readonly worth: readonly number[];
+  /** How likely each of them is the event. */
+  readonly event: readonly number[];
   readonly tag: Tag;
   /** The user set no limit: what adds little is left out. */
   readonly isOpen?: boolean;
@@ -21,13 +23,8 @@ const SAME = 0.6;
 const MOST_CANDIDATES = 44;
 /** So many costs are told apart. */
 const BUCKETS = 50;
-/** The likeliest event has to be in, the more so the less room there is. */
-const EVENT = 1.7;
-const ONLY_EVENT = 2.2;
-const TIGHT_WORDS = 40;
-/** The first sentence of a text is its event if it is worth this much, and not much less than the best one. */
-const LEAST_LEAD = 2.4;
-const LEAD_BEHIND = 1;
+/** What likely is the event counts so many times as much as the best details. */
+const EVENT = 8;
 /** A statement that cannot be understood alone is a stopgap. */
 const UNCLEAR = 0.12;
 /** Worth clearly below the mean of the text, and below this, adds nothing. */
@@ -65,17 +62,16 @@ interface Choice {
 }
 
 /** Chooses statements and their forms that together are worth most within the limit. */
-export function* choose({ statements, worth, tag, isOpen = false }: Material, budget: Budget): Steps<Chosen[]> {
+export function* choose({ statements, worth, event, tag, isOpen = false }: Material, budget: Budget): Steps<Chosen[]> {
   const best = [...worth.keys()].sort((a, b) => worth[b]! - worth[a]! || a - b).slice(0, MOST_CANDIDATES);
-  const first = eventOf(statements, worth, tag);
   const mean = worth.reduce((sum, own) => sum + own, 0) / worth.length;
-  const floor = Math.min(isOpen ? mean * 0.9 : Math.min(MOST_FLOOR, mean * 0.75), worth[first]! - 0.1);
+  const floor = Math.min(isOpen ? mean * 0.9 : Math.min(MOST_FLOOR, mean * 0.75), worth[best[0]!]! - 0.1);
+  const most = gainOfWorth(worth[best[0]!]!, floor);
   const needs = yield* needsOf(statements, tag);
   yield;
-  const event = budget.sentences === 1 || wordsOf(budget) <= TIGHT_WORDS ? ONLY_EVENT : EVENT;
   const candidates: Candidate[] = [];
   for (const at of best.sort((a, b) => a - b)) {
-    const value = gainOfWorth(worth[at]!, floor) * (at === first ? event : 1);
+    const value = gainOfWorth(worth[at]!, floor) + EVENT * event[at]! * most;
     candidates.push({ at, value, forms: formsOf(statements[at]!, { statements, budget, tag }), needs: needs[at]! });
     if (candidates.length % 8 === 0) yield;
   }
@@ -100,13 +96,6 @@ export function* choose({ statements, worth, tag, isOpen = false }: Material, bu
     joins,
   }));
   return apart(chosen, budget.sentences);
-}
-
-/** The likeliest event: the best statement, or the first one if it is about as good. */
-function eventOf(statements: readonly Statement[], worth: readonly number[], tag: Tag): number {
-  const best = worth.reduce((most, own, at) => (own > worth[most]! ? at : most), 0);
-  const lead = statements.findIndex(({ text }) => hasMainClause(text, tag));
-  return lead >= 0 && lead < 3 && worth[lead]! > LEAST_LEAD && worth[lead]! >= worth[best]! - LEAD_BEHIND ? lead : best;
 }
 
 /** Statements are joined only where there is no sentence or list item left for them. */
@@ -198,11 +187,6 @@ function picksOf(state: State): Choice[] {
   const picks: Choice[] = [];
   for (let pick = state.last; pick; pick = pick.before) picks.push(pick);
   return picks.reverse();
-}
-
-/** About how many words there is room for. */
-function wordsOf({ most, costOf }: Budget): number {
-  return most / Math.max(1, costOf('sentence') / 1.2);
 }
 
 function likenessOf(statements: readonly Statement[]): Float64Array[] {

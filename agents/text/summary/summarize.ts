@@ -6,15 +6,14 @@ import type { SummaryLimit } from '../text-engine.ts';
 import { choose } from './choose.ts';
 import { hasMainClause, hasVerb, isImperative, type Tag } from './clause.ts';
 import { type Chosen, compose, ITEM_LENGTH } from './compose.ts';
-import { shorterForms, withoutDateline, withoutOpening } from './compress.ts';
+import { shorterForms } from './compress.ts';
 import { focusOf } from './focus.ts';
 import type { Budget } from './forms.ts';
-import { untangled } from './long-sentence.ts';
-import { rank } from './rank.ts';
+import { type Reading, readStatements } from './reading.ts';
 import { withReplies } from './reply.ts';
-import { contentTerms, worthOf } from './salience.ts';
+import { contentTerms, type Rating, ratingOf } from './salience.ts';
 import { shorten } from './shorten.ts';
-import { headingsOf, type Statement, sentencesOf, statementsOf } from './statement.ts';
+import { type Statement, sentencesOf } from './statement.ts';
 
 /** How long a summary may be; without a limit it has at most 100 words and about a quarter of the text. */
 export interface SummaryOptions extends SummaryLimit {
@@ -31,20 +30,20 @@ export interface Summary {
   readonly sentences: number;
 }
 
-const DEFAULT_WORDS = 100;
-const DEFAULT_SHARE = 0.26;
-const LEAST_DEFAULT = 25;
+const DEFAULT_WORDS = 130;
+const DEFAULT_SHARE = 0.4;
+const LEAST_DEFAULT = 32;
 /** A longer sentence is shortened even where a sentence was asked for. */
 const MOST_DEFAULT_SENTENCE = 60;
 /** Without a limit no summary is longer than this share of the sentences, however much of the text is a table or a log. */
-const MOST_OF_PROSE = 0.45;
+const MOST_OF_PROSE = 0.52;
 /** "What is closed: " */
 const LABEL = /^(\p{Lu}[\p{L}/ -]{1,28}): (?=\S)/u;
 /** What words without a verb lose of their worth. */
 const FRAGMENT = 0.8;
 const BARE_ITEM = 0.4;
-const WORDS_PER_SENTENCE = 26;
-const WORDS_BESIDE = 18;
+const WORDS_PER_SENTENCE = 28;
+const WORDS_BESIDE = 22;
 /** A title is short, and takes little of the room. */
 const MOST_TITLE = 10;
 const TITLE_SHARE = 0.2;
@@ -56,11 +55,23 @@ const MOST_OF_ALL = 0.65;
 
 /** Chooses the statements that say most of the text within the limit. Extractive: words are taken out, never added. */
 export async function summarize(text: string, options: SummaryOptions = {}): Promise<Summary> {
-  const { tag } = await loadModels();
-  return paced(summarizing(text, options, tag), options.signal);
+  return summarizeBy(ratingOf, text, options);
 }
 
-function* summarizing(text: string, options: SummaryOptions, tag: Tag): Steps<Summary> {
+/** What the statements of a text are worth. */
+export type Rate = (reading: Reading) => Rating;
+
+/** The same with another model of what a statement is worth, so that models can be compared. */
+export async function summarizeBy(rate: Rate, text: string, options: SummaryOptions = {}): Promise<Summary> {
+  const { tag } = await loadModels();
+  return paced(summarizing(text, options, { tag, rate }), options.signal);
+}
+
+function* summarizing(
+  text: string,
+  options: SummaryOptions,
+  { tag, rate }: { readonly tag: Tag; readonly rate: Rate },
+): Steps<Summary> {
   const whole = sentencesOf(text);
   if (whole.length === 0) return { summary: '', sentences: 0 };
   yield;
@@ -68,28 +79,28 @@ function* summarizing(text: string, options: SummaryOptions, tag: Tag): Steps<Su
   const limit = limitOf(options, { all: whole, length: countWords(text) });
   const all = whole.map((sentence, at) => ({ at, text: said(sentence), joins: false }));
   if (fits(all, limit) && !isTangled(whole, limit)) return compose(all, whole, asList);
-  const marked = yield* untangled(statementsOf(whole).map(opened), tag);
-  const ranking = yield* rank(marked);
-  const headings = headingsOf(text);
+  const reading = yield* readStatements(text, tag, whole);
+  const { statements: marked, headings } = reading;
   const plain = marked.map((statement) => unlabelled(statement, tag));
   const losses = yield* lossesOf(plain, tag, asList);
-  const own = worthOf(marked, ranking, headings);
+  const { worth: own, event } = rate(reading);
   const focus = focusOf(marked, options.request ?? '', own);
-  const { statements, worth } = withReplies(
-    plain,
-    own.map((value, at) => value + focus[at]! - losses[at]!),
-  );
+  const rated = withReplies(plain, {
+    worth: own.map((value, at) => value + focus[at]! - losses[at]!),
+    event,
+  });
+  const { statements, worth } = rated;
   yield;
   const best = statements[worth.reduce((most, own, at) => (own > worth[most]! ? at : most), 0)]!;
   const room = withRoom(limit, best, whole);
   const { words, sentences, characters, percent, bullets } = options;
   const isOpen = [words, sentences, characters, percent, bullets].every((limited) => limited === undefined);
-  const chosen = yield* choose({ statements, worth, tag, isOpen }, room);
+  const chosen = yield* choose({ ...rated, tag, isOpen }, room);
   if (chosen.length === 0)
     return compose([{ at: 0, text: cut(said(best), limit, tag), joins: false }], statements, asList);
   const title = asList ? undefined : titleOf(headings[0] ?? '', chosen, room);
   if (title === undefined) return compose(chosen, statements, asList);
-  const others = yield* choose({ statements, worth, tag, isOpen }, { ...room, most: room.most - room.costOf(title) });
+  const others = yield* choose({ ...rated, tag, isOpen }, { ...room, most: room.most - room.costOf(title) });
   return withTitle(title, compose(others, statements, false), limit);
 }
 
@@ -115,13 +126,6 @@ function titleOf(heading: string, chosen: readonly Chosen[], { most, sentences, 
 
 function withTitle(title: string, { summary, sentences }: Summary, limit: Budget): Summary {
   return { summary: `${title} ${summary}`, sentences: Number.isFinite(limit.sentences) ? sentences : sentences + 1 };
-}
-
-/** A statement without what leads up to it. */
-function opened(statement: Statement, at: number): Statement {
-  if (statement.speaker !== '') return statement;
-  const text = withoutOpening(at === 0 ? withoutDateline(statement.text) : statement.text);
-  return { ...statement, text: withoutHalfQuotes(text).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) };
 }
 
 /** "Cause: Shaft seal on compressor 3 failed.": the label goes if the rest is a sentence. */
@@ -158,13 +162,6 @@ function isFragment({ text, kind, speaker }: Statement, tag: Tag): boolean {
   // "broke 9 times since May": a note without its subject.
   if (kind === 'item' && words[0]?.pos === 'VERB' && /(?:ed|oke|ost|ent|old)$/.test(words[0].text)) return true;
   return kind === 'sentence' && !hasVerb(text.replace(LABEL, ''), tag);
-}
-
-/** A sentence out of the middle of a quotation has only one of its marks, and perhaps who said it in brackets. */
-function withoutHalfQuotes(text: string): string {
-  const count = (sign: RegExp) => text.match(sign)?.length ?? 0;
-  if (count(/"/g) % 2 === 0 && count(/“/g) === count(/”/g)) return text;
-  return text.replace(/["“”](?: \([^()]{1,30}\))?/g, '');
 }
 
 /** A statement with its speaker. */

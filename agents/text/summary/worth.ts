@@ -1,7 +1,7 @@
 // Written by scripts/train-text/worth.ts.
 
 /** The weights of the properties of a sentence in the order of `featuresOf`. */
-export const WEIGHTS: readonly number[] = [
+export const WORTH: readonly number[] = [
   0.52, -0.15, -0.09, 0.09, 0.14, -0.15, -0.26, -0.16, -0.21, 0.23, -0.06, -0.17, -0.01, -0.09, -0.12, -0.2, -0.01,
   -0.03, -0.01, -0.1, -0.14, 0.13, 0.05, 0.2, 0.13, -0.11, 0.11, -0.28, 0.04, 0.07, 0.0, 0.18, 0.45, 0.19, 0.89, 0.45,
   -0.23, 0.03, 0.29, 0.32, 0.17, -0.0, 0.15, -0.05, -0.07, 0.25, 0.15, 0.24, 0.23, 0.27, 0.52, 0.13, 0.17, 0.03, 0.43,
@@ -10,3 +10,5 @@ export const WEIGHTS: readonly number[] = [
   0.19, 0.28, 0.2, 0.18, 0.13, -0.03, -0.01, -0.11, 0.06, -0.09, 0.12, 0.34, -0.07, -0.05, 0.18, 0.09, 0.15, -0.02,
   0.07, 0.29,
 ];
+
+export const EVENT: readonly number[] = WORTH;
