@@ -1,6 +1,6 @@
 import { loadModels } from '../../agents/text/entities/model.ts';
 import { readStatements } from '../../agents/text/summary/reading.ts';
-import { featuresOf, type RatingWeights } from '../../agents/text/summary/salience.ts';
+import { eventSharesOf, featuresOf, type RatingWeights, withEvent } from '../../agents/text/summary/salience.ts';
 import { hashOf, isValidation, type Marked, marksOf, readMarked, textOf } from './marked.ts';
 
 /** A marked text as the models see it. */
@@ -50,13 +50,14 @@ export async function readSamples(): Promise<Sample[]> {
 
 /** Trains what a statement is worth, and which one is the event. */
 export function train(samples: readonly Sample[]): RatingWeights {
-  return { worth: trainWorth(samples), event: trainEvent(samples) };
+  const event = trainEvent(samples);
+  return { worth: trainWorth(samples, event), event };
 }
 
 /** Ridge regression by the normal equations. */
-function trainWorth(samples: readonly Sample[]): number[] {
+function trainWorth(samples: readonly Sample[], event: readonly number[]): number[] {
   const rows = samples.flatMap(({ features, marks }) =>
-    features.map((row, at) => ({ row, value: VALUES[marks[at]!]! })),
+    withEvent(features, eventSharesOf(features, event)).map((row, at) => ({ row, value: VALUES[marks[at]!]! })),
   );
   const size = rows[0]!.row.length;
   const matrix = Array.from({ length: size }, (_, at) => {

@@ -2,16 +2,16 @@
 //   node dist/scripts/train-text/worth.js            trains on all marked texts
 //   node dist/scripts/train-text/worth.js --folds    how well models rank texts that they were trained without
 import { writeFileSync } from 'node:fs';
+import { type Rating, type RatingWeights, rateFeatures } from '../../agents/text/summary/salience.ts';
 import { FOLDS, readSamples, type Sample, train } from './worth-model.ts';
 
 const TARGET = 'agents/text/summary/worth.ts';
 
 /** Is one of the best ranked statements of each sample the event? */
-function hitsOf(samples: readonly Sample[], weightsOf: (sample: Sample) => readonly number[]): number[] {
+function hitsOf(samples: readonly Sample[], kind: keyof Rating, weightsOf: (sample: Sample) => RatingWeights): number[] {
   const hits = [0, 0, 0];
   for (const sample of samples) {
-    const weights = weightsOf(sample);
-    const scores = sample.features.map((row) => row.reduce((sum, value, at) => sum + value * weights[at]!, 0));
+    const scores = rateFeatures(sample.features, weightsOf(sample))[kind];
     const best = Math.max(...sample.marks);
     const place = [...scores.keys()]
       .sort((a, b) => scores[b]! - scores[a]!)
@@ -33,14 +33,14 @@ if (process.argv.includes('--folds')) {
   for (const kind of ['worth', 'event'] as const) {
     for (const isForeign of [false, true]) {
       const part = design.filter((sample) => sample.isForeign === isForeign);
-      report(`${kind}, ${isForeign ? 'by strangers' : 'older texts'}`, part, hitsOf(part, ({ fold }) => models[fold]![kind]));
+      report(`${kind}, ${isForeign ? 'by strangers' : 'older texts'}`, part, hitsOf(part, kind, ({ fold }) => models[fold]!));
     }
-    report(`${kind}, all`, design, hitsOf(design, ({ fold }) => models[fold]![kind]));
+    report(`${kind}, all`, design, hitsOf(design, kind, ({ fold }) => models[fold]!));
   }
 } else if (process.argv.includes('--validation')) {
   const part = samples.filter((sample) => sample.isValidation);
   const weights = train(design);
-  for (const kind of ['worth', 'event'] as const) report(`${kind}, validation`, part, hitsOf(part, () => weights[kind]));
+  for (const kind of ['worth', 'event'] as const) report(`${kind}, validation`, part, hitsOf(part, kind, () => weights));
 } else {
   const { worth, event } = train(samples);
   const list = (weights: readonly number[]) => `[\n  ${weights.map((weight) => weight.toFixed(2)).join(', ')},\n]`;

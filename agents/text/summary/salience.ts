@@ -105,9 +105,34 @@ export interface RatingWeights {
 
 /** What each statement is worth, and which one is likely the event. */
 export function ratingOf(reading: Reading, weights: RatingWeights = { worth: WORTH, event: EVENT }): Rating {
-  const features = featuresOf(reading);
-  const by = (own: readonly number[]) => features.map((row) => row.reduce((sum, value, at) => sum + value * own[at]!, 0));
-  return { worth: by(weights.worth), event: shared(by(weights.event)) };
+  return rateFeatures(featuresOf(reading), weights);
+}
+
+/** The same for statements whose features are known. */
+export function rateFeatures(features: readonly (readonly number[])[], weights: RatingWeights): Rating {
+  const event = eventSharesOf(features, weights.event);
+  return { worth: withEvent(features, event).map((row) => scoreOf(row, weights.worth)), event };
+}
+
+/** How likely each statement is the event. */
+export function eventSharesOf(features: readonly (readonly number[])[], weights: readonly number[]): number[] {
+  return shared(features.map((row) => scoreOf(row, weights)));
+}
+
+/** The properties of each statement, and how likely it and what stands around it are the event. */
+export function withEvent(features: readonly (readonly number[])[], event: readonly number[]): number[][] {
+  return features.map((row, at) => {
+    const around = [-4, -3, -2, -1, 1, 2, 3, 4].reduce(
+      (sum, step) => sum + (event[at + step] ?? 0) * Math.exp(-Math.abs(step) / 2),
+      0,
+    );
+    const own = event[at]!;
+    return [...row, own, Math.log(own + 0.001) / 3, around, event[at - 1] ?? 0, event[at + 1] ?? 0];
+  });
+}
+
+function scoreOf(row: readonly number[], weights: readonly number[]): number {
+  return row.reduce((sum, value, at) => sum + value * weights[at]!, 0);
 }
 
 /** Scores as shares that sum to 1. */
