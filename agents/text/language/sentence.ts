@@ -6,7 +6,7 @@ export interface Sentence {
   readonly paragraph: number;
 }
 
-const LIST_MARKER = /^(?:[-*•‣◦·–—]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])\s+/;
+const LIST_MARKER = /^(?:[-*•‣◦·–—]|\(?\d{1,3}[.)]|\(?[a-z][.)]|\(?[A-Z]\)|[A-Z]\.(?!\s+(?!(?:The|An?|All|No|If|When|Each|In|On|It|You|We|Your|Our|This|Any|Every) )\p{Lu}[\p{L}'’-]+\s+\p{Ll}))\s+/u;
 const TERMINAL = /[.!?…。！？](?:["'”’»)\]]{0,3})$/;
 
 /** Splits a text into sentences: knows abbreviations, decimals, quotations, lists, headings and wrapped lines. */
@@ -128,6 +128,8 @@ function endsHere(before: string, mark: string, { after, casual }: { after: stri
   const starts = STARTERS.has(first.toLowerCase().replace(/[^a-z].*$/, ''));
   if (/^(?:\p{Lu}\.)*\p{Lu}$/u.test(last)) return last.includes('.') ? starts : last === 'I' || starts;
   if (/^no$|^nos$|^fig$|^figs$|^vol$|^p$|^pp$|^ch$|^sec$|^art$/.test(lower)) return !/^\d/.test(first);
+  // "6 p.m. – The county closes the bridge"
+  if (/^[-–—]/.test(next)) return false;
   if (ABBREVIATIONS.has(lower)) return MAY_END.has(lower) && (starts || /etc|[ap]\.m/.test(lower));
   return true;
 }

@@ -14,7 +14,7 @@ export interface Chosen {
 const BULLET = '- ';
 /** Connectives that say nothing once the sentence before is gone. */
 const CONNECTIVE =
-  /^(?:But|And|So|Then|Also|Yet|Still|Thus|Therefore|However|Meanwhile|Anyway),? (?=(?:the|a|an|i|we|you|they|he|she|it|in|on|at|there|this|my|our|his|her|its|their|no|nobody|whoever|what|all|if|please|\p{Lu}[\p{Ll}]+|after|before|when|I(?:['’]\w+)?|\d)(?![\p{L}-]))/u;
+  /^(?:But|And|So|Then|Also|Yet|Still|Thus|Therefore|However|Meanwhile|Anyway),? (?=(?:the|a|an|i|we|you|they|he|she|it|in|on|at|there|this|my|our|his|her|its|their|no|nobody|whoever|what|all|if|please|\p{Lu}[\p{Ll}]+|after|before|when|I(?:['’]\w+)?|\d|\p{Ll}+ (?:has|have|is|are|was|were|had|will))(?![\p{L}-]))/u;
 
 /** A sentence that goes on after a semicolon. */
 const PLAIN = /^[^"“”;]*[\p{L}\p{N})%€]\.$/u;
@@ -41,7 +41,7 @@ export function compose(
     const isTurn = statements[at]?.speaker !== '';
     const own = before?.at === at - 1 || isTurn ? text : withoutConnective(text);
     if (!joins || !before) sentences.push(own);
-    else sentences.push(`${sentences.pop()!.replace(/\.$/, '')}; ${lowered(own, statements) ?? own}`);
+    else sentences.push(`${sentences.pop()!.replace(/(?<!\b[ap]\.m)\.$/i, '')}; ${lowered(own, statements) ?? own}`);
   });
   return {
     summary: asList

@@ -49,7 +49,7 @@ const MOST_TITLE = 10;
 const TITLE_SHARE = 0.2;
 /** Heads of letters and notes, shouted lines, and lines of several parts. */
 const NO_TITLE =
-  /[?!:,;/()"“]| [-–—] |^(?:[Tt]o|[Ff]or|[Rr]e|[Dd]ear|[Ff]rom|[Bb]y|[Hh]and\w*)\b|^[^\p{Ll}]+$|^\d+[.)]/u;
+  /[?!:,;/()"“]| [-–—] |^(?:[Tt]o|[Ff]or|[Rr]e|[Dd]ear|[Ff]rom|[Bb]y|[Hh]and\w*)\b|^\d+[a-z]? \p{Lu}|^[^\p{Ll}]+$|^\d+[.)]/u;
 /** A summary in few sentences is not longer than this share of the text. */
 const MOST_OF_ALL = 0.65;
 
@@ -87,7 +87,8 @@ function* summarizing(
   const focus = focusOf(marked, options.request ?? '', own);
   const rated = withReplies(plain, {
     worth: own.map((value, at) => value + focus[at]! - losses[at]!),
-    event,
+    // What is no sentence says no event.
+    event: event.map((share, at) => (losses[at]! > 0 ? share / 2 : share)),
   });
   const { statements, worth } = rated;
   yield;
