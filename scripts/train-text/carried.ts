@@ -64,7 +64,8 @@ function keptOf(terms: ReadonlySet<string>, said: readonly ReadonlySet<string>[]
   for (const part of said) {
     const shared = [...part].filter((term) => terms.has(term));
     // A part that was taken from another sentence shares some words by chance.
-    if (shared.length >= part.size * 0.7 || shared.length >= terms.size * 0.7) for (const term of shared) carried.add(term);
+    if (shared.length >= part.size * 0.7 || shared.length >= terms.size * 0.7)
+      for (const term of shared) carried.add(term);
   }
   return carried.size / terms.size;
 }

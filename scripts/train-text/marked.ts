@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Tag } from '../../agents/text/summary/clause.ts';
 import type { Statement } from '../../agents/text/summary/statement.ts';
 import { readSet } from '../text-quality/set.ts';
 

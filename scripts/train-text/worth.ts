@@ -8,7 +8,11 @@ import { FOLDS, readSamples, type Sample, train } from './worth-model.ts';
 const TARGET = 'agents/text/summary/worth.ts';
 
 /** Is one of the best ranked statements of each sample the event? */
-function hitsOf(samples: readonly Sample[], kind: keyof Rating, weightsOf: (sample: Sample) => RatingWeights): number[] {
+function hitsOf(
+  samples: readonly Sample[],
+  kind: keyof Rating,
+  weightsOf: (sample: Sample) => RatingWeights,
+): number[] {
   const hits = [0, 0, 0];
   for (const sample of samples) {
     const scores = rateFeatures(sample.features, weightsOf(sample))[kind];
@@ -33,14 +37,27 @@ if (process.argv.includes('--folds')) {
   for (const kind of ['worth', 'event'] as const) {
     for (const isForeign of [false, true]) {
       const part = design.filter((sample) => sample.isForeign === isForeign);
-      report(`${kind}, ${isForeign ? 'by strangers' : 'older texts'}`, part, hitsOf(part, kind, ({ fold }) => models[fold]!));
+      report(
+        `${kind}, ${isForeign ? 'by strangers' : 'older texts'}`,
+        part,
+        hitsOf(part, kind, ({ fold }) => models[fold]!),
+      );
     }
-    report(`${kind}, all`, design, hitsOf(design, kind, ({ fold }) => models[fold]!));
+    report(
+      `${kind}, all`,
+      design,
+      hitsOf(design, kind, ({ fold }) => models[fold]!),
+    );
   }
 } else if (process.argv.includes('--validation')) {
   const part = samples.filter((sample) => sample.isValidation);
   const weights = train(design);
-  for (const kind of ['worth', 'event'] as const) report(`${kind}, validation`, part, hitsOf(part, kind, () => weights));
+  for (const kind of ['worth', 'event'] as const)
+    report(
+      `${kind}, validation`,
+      part,
+      hitsOf(part, kind, () => weights),
+    );
 } else {
   const { worth, event } = train(samples);
   const list = (weights: readonly number[]) => `[\n  ${weights.map((weight) => weight.toFixed(2)).join(', ')},\n]`;

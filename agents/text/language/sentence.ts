@@ -6,7 +6,8 @@ export interface Sentence {
   readonly paragraph: number;
 }
 
-const LIST_MARKER = /^(?:[-*•‣◦·–—]|\(?\d{1,3}[.)]|\(?[a-z][.)]|\(?[A-Z]\)|[A-Z]\.(?!\s+(?!(?:The|An?|All|No|If|When|Each|In|On|It|You|We|Your|Our|This|Any|Every) )\p{Lu}[\p{L}'’-]+\s+\p{Ll}))\s+/u;
+const LIST_MARKER =
+  /^(?:[-*•‣◦·–—]|\(?\d{1,3}[.)]|\(?[a-z][.)]|\(?[A-Z]\)|[A-Z]\.(?!\s+(?!(?:The|An?|All|No|If|When|Each|In|On|It|You|We|Your|Our|This|Any|Every) )\p{Lu}[\p{L}'’-]+\s+\p{Ll}))\s+/u;
 const TERMINAL = /[.!?…。！？](?:["'”’»)\]]{0,3})$/;
 
 /** Splits a text into sentences: knows abbreviations, decimals, quotations, lists, headings and wrapped lines. */
@@ -78,7 +79,7 @@ const ABBREVIATIONS = new Set(
   `mr mrs ms dr prof rev fr hon st jr sr messrs gen col maj capt cmdr lt sgt cpl adm gov sen rep pres supt insp
   inc ltd co corp bros llc plc vs etc al e.g i.e cf viz approx incl excl dept est fig figs eq no nos vol pp p ed eds ch sec art
   jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thurs fri sat sun
-  a.m p.m u.s u.k u.n e.u d.c ph.d m.d b.a m.a b.sc m.sc ave blvd rd mt ft tel ext min max avg`.split(/\s+/),
+  a.m p.m u.s u.k u.n e.u d.c ph.d m.d b.a m.a b.sc m.sc p.s ave blvd rd mt ft tel ext min max avg`.split(/\s+/),
 );
 /** Abbreviations that may well end a sentence: a capital after them begins a new one. */
 const MAY_END = new Set(

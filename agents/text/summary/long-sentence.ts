@@ -74,7 +74,9 @@ function spokenClausesOf(text: string, tag: Tag): string[] {
     open = '';
   }
   if (open !== '') found.push(open);
-  const clauses = found.map((piece) => finished(piece.replace(JOINING, ''))).filter((piece) => countWords(piece) > 3 && hasVerb(piece, tag));
+  const clauses = found
+    .map((piece) => finished(piece.replace(JOINING, '')))
+    .filter((piece) => countWords(piece) > 3 && hasVerb(piece, tag));
   return clauses.length > 1 ? clauses : [];
 }
 

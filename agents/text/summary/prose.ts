@@ -96,6 +96,7 @@ function isSection(lines: readonly string[], at: number): boolean {
   const next = lines[at + 1] ?? '';
   if (!SECTION.test(lines[at]!) || /^\s*\p{Ll}/u.test(next)) return false;
   if (NUMBERED.test(next)) return true;
+  if (/^\s*(?:[-*•‣]|\d+[.)])\s/.test(next) && /^\s*(?:\S+ ){0,3}\S+\s*$/.test(lines[at]!)) return true;
   if (NUMBERED_SECTION.test(lines[at]!) && next.length > lines[at]!.length && /^\s*\p{Lu}/u.test(next)) return true;
   return (lines[at - 1] ?? '').trim() === '' && /[.!?]["'”’)]{0,2}\s*$/.test(next) && next.length > lines[at]!.length;
 }

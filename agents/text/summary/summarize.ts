@@ -15,7 +15,7 @@ import { contentTerms, type Rating, ratingOf } from './salience.ts';
 import { shorten } from './shorten.ts';
 import { type Statement, sentencesOf } from './statement.ts';
 
-/** How long a summary may be; without a limit it has at most 100 words and about a quarter of the text. */
+/** How long a summary may be; without a limit it has at most 130 words and about two fifths of the text. */
 export interface SummaryOptions extends SummaryLimit {
   /** What the user asked for, in the user's words: what it asks about is worth more. */
   readonly request?: string | undefined;
@@ -42,6 +42,12 @@ const LABEL = /^(\p{Lu}[\p{L}/ -]{1,28}): (?=\S)/u;
 /** What words without a verb lose of their worth. */
 const FRAGMENT = 0.8;
 const BARE_ITEM = 0.4;
+/** What only has to be said, and what it loses. */
+const FORMALITY =
+  /^(?:the )?(?:meeting|session) (?:was )?(?:opened|closed|ended|adjourned|declared)\b|^(?:press )?photos? (?:and \w+ )?(?:are )?(?:available )?on request|\b(?:actual results may differ|do not reply to this|apologi[sz]es? for any inconvenience|thank you for (?:your (?:interest|attention|understanding|patience)|contacting|choosing|reading)|accepts? no liability|how can (?:i|we) (?:help|make))\b/i;
+const FORMAL = 1.5;
+/** What a question in a conversation loses: the answer says more. */
+const QUESTION = 0.8;
 const WORDS_PER_SENTENCE = 28;
 const WORDS_BESIDE = 22;
 /** A title is short, and takes little of the room. */
@@ -151,7 +157,9 @@ function* lossesOf(statements: readonly Statement[], tag: Tag, asList: boolean):
 
 /** What a statement loses because it is no sentence; lists may have items without verbs. */
 function lossOf(statement: Statement, tag: Tag, asList: boolean): number {
+  if (FORMALITY.test(statement.text)) return FORMAL;
   if (isFragment(statement, tag)) return FRAGMENT;
+  if (statement.speaker !== '' && /\?\W*$/.test(statement.text)) return QUESTION;
   const isBare = statement.kind === 'item' && !asList && !hasVerb(statement.text, tag);
   return isBare ? BARE_ITEM : 0;
 }
