@@ -34,6 +34,7 @@ for (const sample of texts) {
     const carried = carriedOf(sample.marked, summary);
     note(name, carried);
     note(sample.isForeign ? 'by strangers' : 'older texts', carried);
+    if (sample.isForeign && name === 'no limit') note('… by strangers', carried);
     note('all', carried);
     if (process.argv.includes('--print') && name === 'no limit' && sample.isForeign) show(sample, summary, carried);
   }

@@ -146,7 +146,7 @@ const CUTS: readonly Cut[] = [
   },
   {
     pattern: new RegExp(
-      `^(?:In|On|At|After|During|By|For|From|Within|Instead of|As for|Upon|Before|Under|Last year) (?:(?! (?:will|is|was|are|were|has|had|have|can|must|would|ran|went|said|made|took|came|\\p{Ll}+ed) |(?:\\d|(?:January|February|March|April|May|June|July|August|September|October|November|December|\\w+day|year|month|week|morning|evening|night)) (?:the|an?|his|her|its|their|our|my|some|all) )(?:[^,;:.!?]|(?<=\\d)[.,:](?=\\d))){3,60}, ${SUBJECT}`,
+      `^(?:In|On|At|After|During|By|For|From|Within|Instead of|As for|Upon|Before|Under|Last year) (?!came |comes |went |goes )(?:(?! (?:will|is|was|are|were|has|had|have|can|must|would|ran|went|said|made|took|came|\\p{Ll}+ed) |(?:\\d|(?:January|February|March|April|May|June|July|August|September|October|November|December|\\w+day|year|month|week|morning|evening|night)) (?:the|an?|his|her|its|their|our|my|some|all) )(?:[^,;:.!?]|(?<=\\d)[.,:](?=\\d))){3,60}, ${SUBJECT}`,
       'u',
     ),
     harm: 0.08,
@@ -298,6 +298,7 @@ const HANGING =
 
 /** A cut must not leave "for" or "and" at the end. */
 function endsOpen(text: string): boolean {
+  if (/ (?:occurred|happened|arose|took place)[.!]$/.test(text)) return true;
   if (/, \w+ of (?:them|whom|which)[.!]$/.test(text) || HANGING.test(text)) return true;
   const last = /(\S+?)[.!]$/.exec(text)?.[1] ?? '';
   return isDangling(last) && !/^(?:it|her|more)$/i.test(last);

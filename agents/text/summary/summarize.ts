@@ -53,6 +53,8 @@ const WORDS_BESIDE = 22;
 /** A title is short, and takes little of the room. */
 const MOST_TITLE = 10;
 const TITLE_SHARE = 0.2;
+/** The likeliest event of most texts is likelier. */
+const LEAST_SURE = 0.35;
 /** Heads of letters and notes, shouted lines, and lines of several parts. */
 const NO_TITLE =
   /[?!:,;/()"“]| [-–—] |^(?:[Tt]o|[Ff]or|[Rr]e|[Dd]ear|[Ff]rom|[Bb]y|[Hh]and\w*)\b|^\d+[a-z]? \p{Lu}|^[^\p{Ll}]+$|^\d+[.)]/u;
@@ -105,7 +107,9 @@ function* summarizing(
   const chosen = yield* choose({ ...rated, tag, isOpen }, room);
   if (chosen.length === 0)
     return compose([{ at: 0, text: cut(said(best), limit, tag), joins: false }], statements, asList);
-  const title = asList ? undefined : titleOf(headings[0] ?? '', chosen, room);
+  // Where no sentence is clearly the event, the title may say it.
+  const isUnsure = Math.max(...rated.event) < LEAST_SURE && hasVerb(headings[0] ?? '', tag);
+  const title = asList ? undefined : titleOf(headings[0] ?? '', chosen, { ...room, isUnsure });
   if (title === undefined) return compose(chosen, statements, asList);
   const others = yield* choose({ ...rated, tag, isOpen }, { ...room, most: room.most - room.costOf(title) });
   return withTitle(title, compose(others, statements, false), limit);
@@ -119,11 +123,15 @@ const KINDS_OF_TEXT = new Set(
 );
 
 /** The title of the text, if it says what the chosen statements do not: which firm, which version, which house. */
-function titleOf(heading: string, chosen: readonly Chosen[], { most, sentences, costOf }: Budget): string | undefined {
+function titleOf(
+  heading: string,
+  chosen: readonly Chosen[],
+  { most, sentences, costOf, isUnsure }: Budget & { readonly isUnsure: boolean },
+): string | undefined {
   const words = countWords(heading);
   if (words < 2 || words > MOST_TITLE || NO_TITLE.test(heading) || costOf(heading) > most * TITLE_SHARE)
     return undefined;
-  if (!/\d/.test(heading) && (words > 4 || !/(?<=\p{L} )\p{Lu}\p{Ll}/u.test(heading))) return undefined;
+  if (!isUnsure && !/\d/.test(heading) && (words > 4 || !/(?<=\p{L} )\p{Lu}\p{Ll}/u.test(heading))) return undefined;
   const known = new Set(chosen.flatMap(({ text }) => contentTerms(text)));
   const terms = [...new Set(contentTerms(heading))];
   const fresh = terms.filter((term) => !known.has(term) && !KINDS_OF_TEXT.has(term));
