@@ -91,6 +91,10 @@ const STARTERS = new Set(
   later then some many most all no not another each both one two three`.split(/\s+/),
 );
 
+/** "the desk in building C.": the letter is no initial. */
+const LETTERED =
+  /\b(?:appendix|block|building|class|exhibit|gate|grade|group|hall|hepatitis|level|line|option|part|plan|room|schedule|section|terminal|type|unit|vitamin|ward|wing) [A-Z]$/i;
+
 function sentencesOf(block: string): string[] {
   const sentences: string[] = [];
   const casual = isCasual(block);
@@ -127,6 +131,7 @@ function endsHere(before: string, mark: string, { after, casual }: { after: stri
   const last = /(\S+)$/.exec(before)?.[1]?.replace(/^["'“‘«([]+/, '') ?? '';
   const lower = last.toLowerCase();
   const starts = STARTERS.has(first.toLowerCase().replace(/[^a-z].*$/, ''));
+  if (LETTERED.test(before)) return true;
   if (/^(?:\p{Lu}\.)*\p{Lu}$/u.test(last)) return last.includes('.') ? starts : last === 'I' || starts;
   if (/^no$|^nos$|^fig$|^figs$|^vol$|^p$|^pp$|^ch$|^sec$|^art$/.test(lower)) return !/^\d/.test(first);
   // "6 p.m. – The county closes the bridge"

@@ -76,7 +76,8 @@ function lowered(text: string, statements: readonly Statement[]): string | undef
   const first = /^[\p{L}'’-]+/u.exec(text)?.[0] ?? '';
   const small = first.toLowerCase();
   // "S. Boateng" keeps its initial.
-  if (first === '' || /^\p{Lu}\./u.test(text) || /^I(?:$|['’])/.test(first) || /^\p{Lu}.*\p{Lu}/u.test(first)) return text;
+  if (first === '' || /^\p{Lu}\./u.test(text) || /^I(?:$|['’])/.test(first) || /^\p{Lu}.*\p{Lu}/u.test(first))
+    return text;
   const seen = (word: string) =>
     statements.some(({ text: other }) => new RegExp(`[\\p{L},] ${word}(?![\\p{L}])`, 'u').test(other));
   if (isStopWord(small) || seen(small) || (!seen(first) && isCommon(small))) return small + text.slice(first.length);

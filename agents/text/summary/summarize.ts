@@ -108,8 +108,9 @@ function* summarizing(
   if (chosen.length === 0)
     return compose([{ at: 0, text: cut(said(best), limit, tag), joins: false }], statements, asList);
   // Where no sentence is clearly the event, the title may say it.
-  const isUnsure = Math.max(...rated.event) < LEAST_SURE && hasVerb(headings[0] ?? '', tag);
-  const title = asList ? undefined : titleOf(headings[0] ?? '', chosen, { ...room, isUnsure });
+  const heading = headings[0] ?? '';
+  const isUnsure = rated.event.every((share) => share < LEAST_SURE) && text.trimStart().startsWith(heading);
+  const title = asList ? undefined : titleOf(heading, chosen, { ...room, isUnsure: isUnsure && hasVerb(heading, tag) });
   if (title === undefined) return compose(chosen, statements, asList);
   const others = yield* choose({ ...rated, tag, isOpen }, { ...room, most: room.most - room.costOf(title) });
   return withTitle(title, compose(others, statements, false), limit);
@@ -135,7 +136,7 @@ function titleOf(
   const known = new Set(chosen.flatMap(({ text }) => contentTerms(text)));
   const terms = [...new Set(contentTerms(heading))];
   const fresh = terms.filter((term) => !known.has(term) && !KINDS_OF_TEXT.has(term));
-  if (fresh.length < 2 || fresh.length < terms.length / 2) return undefined;
+  if (fresh.length < (isUnsure ? 1 : Math.max(2, terms.length / 2))) return undefined;
   return Number.isFinite(sentences) ? `${heading}:` : heading.replace(/[,;.]*$/, '.');
 }
 
