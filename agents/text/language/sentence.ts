@@ -6,7 +6,8 @@ export interface Sentence {
   readonly paragraph: number;
 }
 
-const LIST_MARKER = /^(?:[-*•‣◦·–—]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])\s+/;
+const LIST_MARKER =
+  /^(?:[-*•‣◦·–—]|\(?\d{1,3}[.)]|\(?[a-z][.)]|\(?[A-Z]\)|[A-Z]\.(?!\s+(?!(?:The|An?|All|No|If|When|Each|In|On|It|You|We|Your|Our|This|Any|Every) )\p{Lu}[\p{L}'’-]+\s+\p{Ll}))\s+/u;
 const TERMINAL = /[.!?…。！？](?:["'”’»)\]]{0,3})$/;
 
 /** Splits a text into sentences: knows abbreviations, decimals, quotations, lists, headings and wrapped lines. */
@@ -78,7 +79,7 @@ const ABBREVIATIONS = new Set(
   `mr mrs ms dr prof rev fr hon st jr sr messrs gen col maj capt cmdr lt sgt cpl adm gov sen rep pres supt insp
   inc ltd co corp bros llc plc vs etc al e.g i.e cf viz approx incl excl dept est fig figs eq no nos vol pp p ed eds ch sec art
   jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thurs fri sat sun
-  a.m p.m u.s u.k u.n e.u d.c ph.d m.d b.a m.a b.sc m.sc ave blvd rd mt ft tel ext min max avg`.split(/\s+/),
+  a.m p.m u.s u.k u.n e.u d.c ph.d m.d b.a m.a b.sc m.sc p.s ave blvd rd mt ft tel ext min max avg`.split(/\s+/),
 );
 /** Abbreviations that may well end a sentence: a capital after them begins a new one. */
 const MAY_END = new Set(
@@ -89,6 +90,10 @@ const STARTERS = new Set(
   before although however there here what who where why how for from with by to since during under meanwhile today yesterday
   later then some many most all no not another each both one two three`.split(/\s+/),
 );
+
+/** "the desk in building C.": the letter is no initial. */
+const LETTERED =
+  /\b(?:appendix|block|building|class|exhibit|gate|grade|group|hall|hepatitis|level|line|option|part|plan|room|schedule|section|terminal|type|unit|vitamin|ward|wing) [A-Z]$/i;
 
 function sentencesOf(block: string): string[] {
   const sentences: string[] = [];
@@ -126,8 +131,11 @@ function endsHere(before: string, mark: string, { after, casual }: { after: stri
   const last = /(\S+)$/.exec(before)?.[1]?.replace(/^["'“‘«([]+/, '') ?? '';
   const lower = last.toLowerCase();
   const starts = STARTERS.has(first.toLowerCase().replace(/[^a-z].*$/, ''));
+  if (LETTERED.test(before)) return true;
   if (/^(?:\p{Lu}\.)*\p{Lu}$/u.test(last)) return last.includes('.') ? starts : last === 'I' || starts;
   if (/^no$|^nos$|^fig$|^figs$|^vol$|^p$|^pp$|^ch$|^sec$|^art$/.test(lower)) return !/^\d/.test(first);
+  // "6 p.m. – The county closes the bridge"
+  if (/^[-–—]/.test(next)) return false;
   if (ABBREVIATIONS.has(lower)) return MAY_END.has(lower) && (starts || /etc|[ap]\.m/.test(lower));
   return true;
 }

@@ -1,5 +1,5 @@
 import type { Steps } from '../conversation/pace.ts';
-import { hasMainClause, type Tag } from './clause.ts';
+import type { Tag } from './clause.ts';
 import type { Chosen } from './compose.ts';
 import { type Need, needsOf } from './dependence.ts';
 import { type Budget, type Form, formsOf } from './forms.ts';
@@ -10,6 +10,8 @@ import type { Statement } from './statement.ts';
 export interface Material {
   readonly statements: readonly Statement[];
   readonly worth: readonly number[];
+  /** How likely each of them is the event. */
+  readonly event: readonly number[];
   readonly tag: Tag;
   /** The user set no limit: what adds little is left out. */
   readonly isOpen?: boolean;
@@ -21,25 +23,26 @@ const SAME = 0.6;
 const MOST_CANDIDATES = 44;
 /** So many costs are told apart. */
 const BUCKETS = 50;
-/** The likeliest event has to be in, the more so the less room there is. */
-const EVENT = 1.7;
-const ONLY_EVENT = 2.2;
-const TIGHT_WORDS = 40;
-/** The first sentence of a text is its event if it is worth this much, and not much less than the best one. */
-const LEAST_LEAD = 2.4;
-const LEAD_BEHIND = 1;
+/** What likely is the event counts so many times as much as the best details. */
+const EVENT = 8;
+/** Of what seems to be a digression, only a statement that is so likely the event counts as one. */
+const LEAST_LIKELY = 0.06;
 /** A statement that cannot be understood alone is a stopgap. */
 const UNCLEAR = 0.12;
 /** Worth clearly below the mean of the text, and below this, adds nothing. */
 const MOST_FLOOR = 1.15;
+/** Without a limit, this share of the mean is enough. */
+const OPEN_FLOOR = 0.6;
 /** How much more the best statements count than those after them. */
 const STEEP = 0.8;
 /** What adds nothing is taken only if so many sentences or list items are asked for. */
 const FILLER = 0.02;
 /** What a joined statement loses. */
 const JOINT = 0.12;
+/** The same if other statements stand between the two: their subjects differ. */
+const FAR_JOINT = 0.2;
 /** The longest sentence that two statements are joined to. */
-const MOST_JOINED = 46;
+const MOST_JOINED = 54;
 
 interface Candidate {
   readonly at: number;
@@ -65,17 +68,19 @@ interface Choice {
 }
 
 /** Chooses statements and their forms that together are worth most within the limit. */
-export function* choose({ statements, worth, tag, isOpen = false }: Material, budget: Budget): Steps<Chosen[]> {
+export function* choose({ statements, worth, event, tag, isOpen = false }: Material, budget: Budget): Steps<Chosen[]> {
   const best = [...worth.keys()].sort((a, b) => worth[b]! - worth[a]! || a - b).slice(0, MOST_CANDIDATES);
-  const first = eventOf(statements, worth, tag);
   const mean = worth.reduce((sum, own) => sum + own, 0) / worth.length;
-  const floor = Math.min(isOpen ? mean * 0.9 : Math.min(MOST_FLOOR, mean * 0.75), worth[first]! - 0.1);
+  const floor = Math.min(isOpen ? mean * OPEN_FLOOR : Math.min(MOST_FLOOR, mean * 0.75), worth[best[0]!]! - 0.1);
+  const most = gainOfWorth(worth[best[0]!]!, floor);
   const needs = yield* needsOf(statements, tag);
   yield;
-  const event = budget.sentences === 1 || wordsOf(budget) <= TIGHT_WORDS ? ONLY_EVENT : EVENT;
   const candidates: Candidate[] = [];
   for (const at of best.sort((a, b) => a - b)) {
-    const value = gainOfWorth(worth[at]!, floor) * (at === first ? event : 1);
+    const gain = gainOfWorth(worth[at]!, floor);
+    // A statement that is worth nothing has to be a likely event to count.
+    const isLikely = event[at]! >= (gain > FILLER ? 0 : LEAST_LIKELY);
+    const value = isLikely ? gain + EVENT * event[at]! * most : gain;
     candidates.push({ at, value, forms: formsOf(statements[at]!, { statements, budget, tag }), needs: needs[at]! });
     if (candidates.length % 8 === 0) yield;
   }
@@ -87,7 +92,8 @@ export function* choose({ statements, worth, tag, isOpen = false }: Material, bu
     for (const state of states) {
       for (const start of [state, ...withNeeded(state, index, { candidates, likeness, budget })]) {
         const gain = gainOf(start, { index, candidates, likeness });
-        if (gain > 0) for (const step of stepsOf(start, { index, candidate, gain }, budget)) keep(next, step, budget);
+        if (gain > 0)
+          for (const step of stepsOf(start, { index, candidate, gain, candidates }, budget)) keep(next, step, budget);
       }
     }
     states = [...next.values()];
@@ -100,13 +106,6 @@ export function* choose({ statements, worth, tag, isOpen = false }: Material, bu
     joins,
   }));
   return apart(chosen, budget.sentences);
-}
-
-/** The likeliest event: the best statement, or the first one if it is about as good. */
-function eventOf(statements: readonly Statement[], worth: readonly number[], tag: Tag): number {
-  const best = worth.reduce((most, own, at) => (own > worth[most]! ? at : most), 0);
-  const lead = statements.findIndex(({ text }) => hasMainClause(text, tag));
-  return lead >= 0 && lead < 3 && worth[lead]! > LEAST_LEAD && worth[lead]! >= worth[best]! - LEAD_BEHIND ? lead : best;
 }
 
 /** Statements are joined only where there is no sentence or list item left for them. */
@@ -145,7 +144,7 @@ function* withNeeded(state: State, index: number, search: Search): Generator<Sta
     const before = candidates.findIndex((candidate) => candidate.at === at);
     if (before <= (state.last?.candidate ?? -1)) continue;
     const gain = gainOf(state, { index: before, ...search });
-    if (gain > 0) yield* stepsOf(state, { index: before, candidate: candidates[before]!, gain }, budget);
+    if (gain > 0) yield* stepsOf(state, { index: before, candidate: candidates[before]!, gain, candidates }, budget);
   }
 }
 
@@ -170,7 +169,12 @@ function gainOf(state: State, { index, candidates, likeness }: Omit<Search, 'bud
 /** The states that a candidate leads to: in each of its forms, as a sentence of its own or joined to the one before. */
 function* stepsOf(
   state: State,
-  { index, candidate, gain }: { index: number; candidate: Candidate; gain: number },
+  {
+    index,
+    candidate,
+    gain,
+    candidates,
+  }: { index: number; candidate: Candidate; gain: number; candidates: readonly Candidate[] },
   budget: Budget,
 ): Generator<State> {
   for (const form of candidate.forms) {
@@ -183,10 +187,15 @@ function* stepsOf(
       yield { value, cost, sentences, last: { ...pick, joins: false } };
     }
     if (gain > FILLER && canJoin(state, form, budget)) {
-      const joined = value - gain * form.kept * JOINT;
+      const joined = value - gain * form.kept * (isNext(state, index, candidates) ? JOINT : FAR_JOINT);
       yield { value: joined, cost, sentences: state.sentences, last: { ...pick, joins: true } };
     }
   }
+}
+
+/** Does the candidate follow the last chosen statement in the text? */
+function isNext({ last }: State, index: number, candidates: readonly Candidate[]): boolean {
+  return last !== undefined && candidates[index]!.at - candidates[last.candidate]!.at === 1;
 }
 
 function canJoin({ last }: State, form: Form, { sentences }: Budget): boolean {
@@ -198,11 +207,6 @@ function picksOf(state: State): Choice[] {
   const picks: Choice[] = [];
   for (let pick = state.last; pick; pick = pick.before) picks.push(pick);
   return picks.reverse();
-}
-
-/** About how many words there is room for. */
-function wordsOf({ most, costOf }: Budget): number {
-  return most / Math.max(1, costOf('sentence') / 1.2);
 }
 
 function likenessOf(statements: readonly Statement[]): Float64Array[] {

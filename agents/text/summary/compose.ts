@@ -14,7 +14,7 @@ export interface Chosen {
 const BULLET = '- ';
 /** Connectives that say nothing once the sentence before is gone. */
 const CONNECTIVE =
-  /^(?:But|And|So|Then|Also|Yet|Still|Thus|Therefore|However|Meanwhile|Anyway),? (?=(?:the|a|an|i|we|you|they|he|she|it|in|on|at|there|this|my|our|his|her|its|their|no|nobody|whoever|what|all|if|please|\p{Lu}[\p{Ll}]+|after|before|when|I(?:['’]\w+)?|\d)(?![\p{L}-]))/u;
+  /^(?:But|And|So|Then|Also|Yet|Still|Thus|Therefore|However|Meanwhile|Anyway),? (?=(?:the|a|an|i|we|you|they|he|she|it|in|on|at|there|this|my|our|his|her|its|their|no|nobody|whoever|what|all|if|please|\p{Lu}[\p{Ll}]+|after|before|when|I(?:['’]\w+)?|\d|\p{Ll}+ (?:has|have|is|are|was|were|had|will))(?![\p{L}-]))/u;
 
 /** A sentence that goes on after a semicolon. */
 const PLAIN = /^[^"“”;]*[\p{L}\p{N})%€]\.$/u;
@@ -41,7 +41,7 @@ export function compose(
     const isTurn = statements[at]?.speaker !== '';
     const own = before?.at === at - 1 || isTurn ? text : withoutConnective(text);
     if (!joins || !before) sentences.push(own);
-    else sentences.push(`${sentences.pop()!.replace(/\.$/, '')}; ${lowered(own, statements) ?? own}`);
+    else sentences.push(`${sentences.pop()!.replace(/(?<!\b[ap]\.m)\.$/i, '')}; ${lowered(own, statements) ?? own}`);
   });
   return {
     summary: asList
@@ -75,7 +75,9 @@ function withoutConnective(text: string): string {
 function lowered(text: string, statements: readonly Statement[]): string | undefined {
   const first = /^[\p{L}'’-]+/u.exec(text)?.[0] ?? '';
   const small = first.toLowerCase();
-  if (first === '' || /^I(?:$|['’])/.test(first) || /^\p{Lu}.*\p{Lu}/u.test(first)) return text;
+  // "S. Boateng" keeps its initial.
+  if (first === '' || /^\p{Lu}\./u.test(text) || /^I(?:$|['’])/.test(first) || /^\p{Lu}.*\p{Lu}/u.test(first))
+    return text;
   const seen = (word: string) =>
     statements.some(({ text: other }) => new RegExp(`[\\p{L},] ${word}(?![\\p{L}])`, 'u').test(other));
   if (isStopWord(small) || seen(small) || (!seen(first) && isCommon(small))) return small + text.slice(first.length);

@@ -43,7 +43,8 @@ const OPENINGS: readonly RegExp[] = [
 ];
 
 /** The place before a report: "HALDERTON - ", "THIRUVANANTHAPURAM: ". */
-const DATELINE = /^\p{Lu}{3,}(?:[ ,]+\p{Lu}[\p{L}.]*){0,3}(?: \([^)]{2,20}\))?(?::| [-–—]) (?=\p{Lu})/u;
+const DATELINE =
+  /^(?:\p{Lu}{3,}(?:[ ,]+\p{Lu}[\p{L}.]*){0,3}(?: \([^)]{2,20}\)|, \d{1,2} \p{Lu}\p{Ll}+(?: \d{4})?)?(?::| [-–—])|\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?, \d{1,2} \p{Lu}\p{Ll}+(?: \d{4})? [-–—]) (?=\p{Lu})/u;
 
 /** What nobody misses, with or without room. */
 const FILL: readonly RegExp[] = [
@@ -73,10 +74,10 @@ const CUTS: readonly Cut[] = [
       /, (?:he|she|it|they|the [\p{Ll} ]{3,40}|\p{Lu}[\p{L}. -]{2,40}) (?:said|says|added|announced|reported|wrote|explained|believes|suggests?|concludes?)(?: on \p{Lu}\p{L}+| yesterday| today| in a statement| late on [^,.]{3,20})?(?=[,.])/gu,
     harm: 0.03,
   },
-  { pattern: /(?:,|["”]) (?:said|says|according to) [^,;.]{3,80}(?=[.!]$)/, harm: 0.03 },
+  { pattern: /(?:,|["”]) (?:said|says|according to) (?!["“])[^,;.]{3,80}(?=[.!]$)/, harm: 0.03 },
   {
     pattern: new RegExp(
-      `, (?:which|who|whose|whom|where|being|having) ${PIECE}(?<! (?:and|then|or|but|that|which|who)),(?= (?!and |or |but |at |in |on |by |to |of |for |from |with |then |an? |the )\\p{L})`,
+      `, (?:which|who|whose|whom|where|being|having) ${PIECE}(?<! (?:and|then|or|but|that|which|who)),(?= (?!and |or |but |at |in |on |by |to |of |for |from |with |then |an? |the |[^,.;]{1,40} (?:and|or) [^,.;]{1,40},)\\p{L})`,
       'gu',
     ),
     harm: 0.03,
@@ -145,7 +146,7 @@ const CUTS: readonly Cut[] = [
   },
   {
     pattern: new RegExp(
-      `^(?:In|On|At|After|During|By|For|From|Within|Instead of|As for|Upon|Before|Under|Last year) (?:(?! (?:will|is|was|are|were|has|had|have|can|must|would|ran|went|said|made|took|came|\\p{Ll}+ed) |(?:\\d|(?:January|February|March|April|May|June|July|August|September|October|November|December|\\w+day|year|month|week|morning|evening|night)) (?:the|an?|his|her|its|their|our|my|some|all) )(?:[^,;:.!?]|(?<=\\d)[.,:](?=\\d))){3,60}, ${SUBJECT}`,
+      `^(?:In|On|At|After|During|By|For|From|Within|Instead of|As for|Upon|Before|Under|Last year) (?!came |comes |went |goes )(?:(?! (?:will|is|was|are|were|has|had|have|can|must|would|ran|went|said|made|took|came|\\p{Ll}+ed) |(?:\\d|(?:January|February|March|April|May|June|July|August|September|October|November|December|\\w+day|year|month|week|morning|evening|night)) (?:the|an?|his|her|its|their|our|my|some|all) )(?:[^,;:.!?]|(?<=\\d)[.,:](?=\\d))){3,60}, ${SUBJECT}`,
       'u',
     ),
     harm: 0.08,
@@ -169,7 +170,7 @@ const CUTS: readonly Cut[] = [
   },
   {
     pattern:
-      /,? (?:after|while|whilst|where|as(?= (?:he|she|it|they|we|i|you|soon|long)\b)) (?:the|a|an|he|she|it|they|we|i|you|his|her|their|its|our|my|soon|long) (?:(?!, (?:and|or) )[^;:]){6,200}(?=[.!]$)/,
+      /,? (?:after|while|whilst|where|as(?= (?:he|she|it|they|we|i|you|soon|long)\b)) (?:the|a|an|he|she|it|they|we|i|you|his|her|their|its|our|my|soon|long) (?:[^,;:]|(?<=\d)[.,](?=\d)){6,200}(?=[.!]$)/,
     harm: 0.18,
     facts: true,
   },
@@ -212,7 +213,7 @@ const BOUND =
   /^[\s,;:(–—-]*(?:and |but |or )?(?:if|unless|except|provided|until|only|or|nor|not|as long as|in case)\b/i;
 /** Begins with a clause that is not the main one. */
 const OPENS_LOW =
-  /^(?:If|When|While|Although|Though|Because|Since|As|Unless|Until|After|Before|Once|Whereas|Despite|Should|Had|Were|Given|Where|Whether|Not only|Born|Built|Held|Made|Written|Known|Seen|Taken|\p{Lu}\p{Ll}+(?:ing|ed))\b/u;
+  /^(?:If|When|While|Although|Though|Because|Since|As|Unless|Until|After|Before|Once|Whereas|Despite|Should|Had|Were|Given|Where|Whether|Not only|(?:\p{L}+ )?(?:days?|weeks?|months?|years?|hours?|minutes?) (?:before|after)|Born|Built|Held|Made|Written|Known|Seen|Taken|\p{Lu}\p{Ll}+(?:ing|ed))\b/u;
 /** A list before the last "and": its items stay together. */
 const LISTED = /,[^,;]{1,40}$/;
 
@@ -297,6 +298,7 @@ const HANGING =
 
 /** A cut must not leave "for" or "and" at the end. */
 function endsOpen(text: string): boolean {
+  if (/ (?:occurred|happened|arose|took place)[.!]$/.test(text)) return true;
   if (/, \w+ of (?:them|whom|which)[.!]$/.test(text) || HANGING.test(text)) return true;
   const last = /(\S+?)[.!]$/.exec(text)?.[1] ?? '';
   return isDangling(last) && !/^(?:it|her|more)$/i.test(last);

@@ -19,12 +19,12 @@ const CONNECTED_ALONE = 0.5;
 const SUBJECT_ALONE = 0.3;
 /** What is said right after another speaker's question. */
 const REPLY_ALONE = 0.5;
-const OBJECT_ALONE = 0.75;
+const OBJECT_ALONE = 0.5;
 const OTHER_ALONE = 0.75;
 
 /** "Yes, and …", "Same here", "Because …": an answer without its question. */
 const ANSWER =
-  /^(?:yes|yeah|yep|no,|nope|same\b|likewise|nor\b|otherwise|instead|in this way|that(?: is|['’]s) (?:why|where|how|when|what)\b|for this reason|the same\b|even so|the reason\b(?! (?:for|of|why|that))|the (?:other|latter)\b|the (?:first|second|third) (?:is|was|one|reason|option|problem)\b|there (?:is|was) (?:one|another)\b)/i;
+  /^(?:yes|yeah|yep|no,|one (?:is|was|of them)\b|nope|same\b|likewise|nor\b|otherwise|instead|in this way|that(?: is|['’]s) (?:why|where|how|when|what)\b|for this reason|the same\b|even so|the reason\b(?! (?:for|of|why|that))|the (?:other|latter)\b|the (?:first|second|third) (?:is|was|one|reason|option|problem)\b|there (?:is|was) (?:one|another)\b)/i;
 /** Goes on from the sentence before, and makes some sense without it. */
 const CONNECTED = /^(?:and|but|or|then|so(?! (?:that|far|many|much|few|long)\b))\b/i;
 /** Points at one of several things before. */

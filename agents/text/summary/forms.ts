@@ -101,13 +101,23 @@ export function formsOf({ text, speaker, isWhole }: Statement, { statements, bud
 /** Whether a cut form stands as a sentence; of a statement without a main clause nothing better is expected. */
 function standing(text: string, tag: Tag): (form: string) => boolean {
   const whole = hasMainClause(text, tag);
-  return (form) => !whole || form === text || (hasMainClause(form, tag) && !endsInSubject(form, text, tag));
+  return (form) =>
+    !whole || form === text || (hasMainClause(form, tag) && !endsInSubject(form, text, tag) && !endsInThat(form, tag));
 }
 
 /** "The box has been put away, and School Photo Day.": the verb of the last part was cut off. */
 function endsInSubject(form: string, text: string, tag: Tag): boolean {
   const tail = /, (?:and|but|or) ([^,;]+)[.!]$/.exec(form);
   return tail !== null && !text.endsWith(tail[0]) && !hasVerb(tail[1]!, tag);
+}
+
+/** "… said that a report by experts, made.": the clause after "that" has lost its verb. */
+function endsInThat(form: string, tag: Tag): boolean {
+  const [, clause] =
+    /\b(?:say|said|says|show\w*|found|finds?|told|tells?|report\w*|add\w*|explain\w*|believ\w*|know|knew|think|thought|warn\w*|argu\w*|claim\w*|mean\w*) that ([^,;]+)(?:,[^;]*)?[.!]$/.exec(
+      form,
+    ) ?? [];
+  return clause !== undefined && !hasVerb(clause, tag);
 }
 
 function sized(text: string, costOf: Budget['costOf']): Pick<Form, 'text' | 'cost' | 'words'> {

@@ -1,6 +1,6 @@
 import type { Steps } from '../conversation/pace.ts';
 import { countWords } from '../language/word.ts';
-import { hasMainClause, type Tag } from './clause.ts';
+import { hasMainClause, hasVerb, type Tag } from './clause.ts';
 import type { Statement } from './statement.ts';
 
 /** A longer sentence is taken apart: nobody wants to read it whole in a summary. */
@@ -23,6 +23,14 @@ const WISHED =
   /(?<!\b(?:will|would|can|could|shall|should|may|might|must|to|not|never|ever|also|only|then|soon|cannot)) be \p{Ll}+/u;
 /** Says something of what another clause names. */
 const LOOSE = /^(?:it|he|she|they|his|her|its|their|this|these)\b/i;
+/** Words of speech and of messages that are typed in haste. */
+const CASUAL =
+  /(?<![\p{L}'’])(?:i|im|ive|id|ill|dont|didnt|doesnt|isnt|wasnt|cant|couldnt|wont|thats|its|theres|theyre|were so|hes|shes|youre|uh|um|gonna|wanna|ok|okay|yeah|hey|heyy+|hi|anyway|tho|bc|cos|pls|plz|u|ur)(?![\p{L}'’])/gu;
+/** Where speech goes on with a new clause. */
+const NEXT_CLAUSE =
+  /,?\s+(?=(?:so (?:i|im|ive|we|they|he|she|it|its|the|then|what|can)|but (?:i|im|we|they|he|she|it|its|the|this|now|if)|and (?:i|im|ive|we|they|he|she|it|its|then|the|now|could|can|somebody|also|my)|then (?:i|we|he|she|they|\p{Ll}+day)|anyway|also (?:i|we|the|can)|please|can you|can we|could you|because (?:i|he|she|it|they|we)|since (?:last|\p{Ll}+day)|turns out|(?:the|my) (?:doctor|police|driver|thing is)|only thing is)(?![\p{L}'’]))/giu;
+/** Joins a clause to the one before it, and says nothing alone. */
+const JOINING = /^(?:and|so|then|anyway|but|also|well) (?=\p{L})/iu;
 /** What comes first must not govern what comes second. */
 const GOVERNS =
   /\b(?:that|whether|if|unless|because|although|while|when|as|since|so|both|either|between|said|says|told)\b|["“”():;]/i;
@@ -40,13 +48,44 @@ export function* untangled(statements: readonly Statement[], tag: Tag): Steps<St
 
 function partsOf({ text, speaker }: Statement, tag: Tag): string[] {
   const words = countWords(text);
-  if (words < LONG_WORDS || text.length > LONGEST || speaker !== '') return [];
+  if (words < LONG_WORDS || text.length > LONGEST) return [];
+  if (isSpoken(text)) return spokenClausesOf(text, tag);
+  if (speaker !== '') return [];
   return words > MOST_WORDS ? clausesOf(text, tag) : halvesOf(text, tag);
 }
 
+/** Is it speech without punctuation, or typed like it? */
+function isSpoken(text: string): boolean {
+  const casual = text.match(CASUAL)?.length ?? 0;
+  return casual >= 3 && (text.match(/[.!?;:](?=\s)/g)?.length ?? 0) <= countWords(text) / LONG_WORDS;
+}
+
+/** What was said in one breath, cut where the next clause begins with its own subject. */
+function spokenClausesOf(text: string, tag: Tag): string[] {
+  const found: string[] = [];
+  let open = '';
+  for (const piece of text.split(NEXT_CLAUSE)) {
+    const longer = open === '' ? piece : `${open} ${piece}`;
+    if (countWords(longer) < LEAST_WORDS) {
+      open = longer;
+      continue;
+    }
+    found.push(longer);
+    open = '';
+  }
+  if (open !== '') found.push(open);
+  const clauses = found
+    .map((piece) => finished(piece.replace(JOINING, '')))
+    .filter((piece) => countWords(piece) > 3 && hasVerb(piece, tag));
+  return clauses.length > 1 ? clauses : [];
+}
+
 function clausesOf(text: string, tag: Tag): string[] {
-  return text
-    .split(BOUNDARY)
+  const whole = text.split(BOUNDARY);
+  const ends = [...text.matchAll(BOUNDARY)].map(([joint]) => /^\S?\s(?:and |but )?that\s$/.test(joint));
+  // "The director mentioned that …": what leads up to the clause says nothing without it.
+  const alone = whole.filter((_, at) => ends[at] !== true);
+  return alone
     .map(finished)
     .filter(
       (piece) =>

@@ -1,5 +1,5 @@
 const FENCE = /^\s*(?:```|~~~)/;
-const TABLE = /^\s*\|.*\|\s*$|^\s*[|+][-=+|:\s]+[|+]\s*$|\t.*\t/;
+const TABLE = /^\s*\|.*\|\s*$|^[^|]+ \| [^|]+ \| |^\s*[|+][-=+|:\s]+[|+]\s*$|\t.*\t/;
 /** Columns that are set apart by white space: three or more of them, without the end of a sentence. */
 const COLUMNS = /^\s*\S+(?: \S+){0,4}(?: {2,}\S+(?: \S+){0,4}){2,}\s*$/;
 const LOG =
@@ -11,7 +11,7 @@ const QUOTED = /^\s*>/;
 const FIELD =
   /^\s*(?:[A-Z][\w/-]*(?: [\w/-]+){0,2}: \S.{0,60}[^.!?:]|(?:Ticket|Case|Order|Ref(?:erence)?|Invoice)\b.{0,40}[^.!?])$/;
 const GREETING =
-  /^\s*(?:(?:dear|hello|hi|hey|good (?:morning|afternoon|evening))\b[^.!?]{0,40}[,!]?|(?:yours|kind regards|best regards|regards|best wishes|best|cheers|many thanks|thanks|sincerely|all the best|love)\b[^.!?]{0,25},?)\s*$|^\s*\p{Lu}\p{Ll}+(?: and \p{Lu}\p{Ll}+| \p{Lu}\p{Ll}+)?,\s*$/iu;
+  /^\s*(?:(?:dear|hello|hi|hey|good (?:morning|afternoon|evening))\b[^.!?]{0,40}[,!]?|dear(?:est)? [^.!?:]{0,70},|(?:yours|kind regards|best regards|regards|best wishes|best|cheers|many thanks|thanks|sincerely|all the best|love)\b[^.!?]{0,25},?)\s*$|^\s*\p{Lu}\p{Ll}+(?: and \p{Lu}\p{Ll}+| \p{Lu}\p{Ll}+)?,\s*$/iu;
 /** To whom, about what, and under which reserve a letter is written. */
 const HEAD =
   /^\s*(?:(?:To|For the attention of|Attn|Re|Ref|Our ref|Your ref|In re|By (?:e-?mail|hand|post)|Private|Strictly|Confidential)\b[^.!?]{0,80}|(?:Our|Your) ref(?:erence)?\b.{0,60}|W(?:ithout prejudice|ITHOUT PREJUDICE)\b[^.!?]{0,60})$/;
@@ -27,11 +27,18 @@ const SYSLOG = /^\s*(?:[A-Z][a-z]{2} [ \d]\d|\d{1,2}[./]\d{1,2}[./]\d{2,4}) \d{2
 /** Numbers of paragraphs and clauses. */
 const NUMBERED = /^\s*(?:\[\d{1,3}\]|\d{1,3}(?:\.\d{1,3})+\.?|\(\d{1,3}\)|§ ?\d+)\s+/;
 /** "2. Bank" or "Costs" above the lines that it names. */
+const NUMBERED_SECTION = /^\s*\d{1,3}[.)]\s+\p{Lu}[^.!?:;,\d]{1,40}$/u;
+/** Who sends the text, whom the press may ring, and what a telephone adds. */
+const BOILERPLATE =
+  /^\s*(?:(?:about (?:the )?\p{Lu}[^.!?]{1,50}:|(?:press|media)(?: and \w+)? (?:contact|enquiries|inquiries)s?\b|notes? to editors|sent from my|think before you print|this (?:e-?mail|message) (?:and|is|may)\b.{0,40}(?:confidential|attach)).*|about (?:the )?\p{Lu}[^.!?]{1,50})$/iu;
 const SECTION = /^\s*(?:\d{1,3}[.)]\s+)?\p{Lu}[^.!?:;,]{1,50}$/u;
 
 /** Longer lines are paragraphs. */
 const LONGEST = 400;
 const NOT_PROSE = [TABLE, COLUMNS, LOG, SYSLOG, CODE, DATA, QUOTED, MAIL, FIELD, GREETING];
+/** "06:04 First alert": a line of a timeline. */
+const TIMED = /^\s*(?=\d{1,2}[:.]\d{2}(?:\s?[ap]m)?\s+(?:[-–—]\s+)?\p{Lu})/iu;
+const LEAST_TIMED = 3;
 
 /** The lines of a text that are prose: no code, tables, logs, quoted mail. If nothing else is there, everything. */
 export function proseOf(text: string): string {
@@ -39,6 +46,7 @@ export function proseOf(text: string): string {
   let fenced = false;
   let closed = false;
   const begin = headEnd(lines);
+  const isTimeline = lines.filter((line) => TIMED.test(line) && !LOG.test(line)).length >= LEAST_TIMED;
   const kept = lines.map((line, at) => {
     if (line.length > LONGEST) return isParagraph(line) ? `${line}\n` : line;
     if (at < begin)
@@ -52,6 +60,11 @@ export function proseOf(text: string): string {
     if (CLOSING.test(line) && at > lines.length / 2) closed = true;
     if (closed && !/^P\.? ?S\b/i.test(line) && line.length < 60) return '';
     closed = false;
+    if (BOILERPLATE.test(line) && at > lines.length / 2) {
+      closed = !/:\s*\S/.test(line);
+      return '';
+    }
+    if (isTimeline && TIMED.test(line)) return line.replace(TIMED, '\n- ');
     if (fenced || NOT_PROSE.some((pattern) => pattern.test(line)) || isSymbols(line) || isHead(lines, at)) return '';
     return isSection(lines, at) ? `\n# ${line}\n` : opened(line) + (isParagraph(line) ? '\n' : '');
   });
@@ -83,6 +96,8 @@ function isSection(lines: readonly string[], at: number): boolean {
   const next = lines[at + 1] ?? '';
   if (!SECTION.test(lines[at]!) || /^\s*\p{Ll}/u.test(next)) return false;
   if (NUMBERED.test(next)) return true;
+  if (/^\s*(?:[-*•‣]|\d+[.)])\s/.test(next) && /^\s*(?:\S+ ){0,3}\S+\s*$/.test(lines[at]!)) return true;
+  if (NUMBERED_SECTION.test(lines[at]!) && next.length > lines[at]!.length && /^\s*\p{Lu}/u.test(next)) return true;
   return (lines[at - 1] ?? '').trim() === '' && /[.!?]["'”’)]{0,2}\s*$/.test(next) && next.length > lines[at]!.length;
 }
 

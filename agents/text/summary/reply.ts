@@ -1,4 +1,5 @@
 import { countWords } from '../language/word.ts';
+import type { Rating } from './salience.ts';
 import type { Statement } from './statement.ts';
 
 /** "That's wrong.": without it the sentence before says the opposite. */
@@ -12,26 +13,28 @@ const MOST_WORDS = 60;
 const ANSWERED = 0.4;
 
 /** Statements with what they are worth. */
-export interface Ranked {
+export interface Ranked extends Rating {
   readonly statements: readonly Statement[];
-  readonly worth: readonly number[];
 }
 
 /** Joins a question with its answer, and a claim with the sentence that refutes it. */
-export function withReplies(statements: readonly Statement[], worth: readonly number[]): Ranked {
+export function withReplies(statements: readonly Statement[], { worth, event }: Rating): Ranked {
   const joined: Statement[] = [];
   const values: number[] = [];
+  const shares: number[] = [];
   statements.forEach((statement, at) => {
     const before = joined.at(-1);
     if (before && belongs(before, statement)) {
       joined[joined.length - 1] = { ...before, text: `${before.text} ${statement.text}`, isWhole: true };
       values[values.length - 1] = Math.max(values.at(-1)!, worth[at]!) + ANSWERED;
+      shares[shares.length - 1]! += event[at]!;
       return;
     }
     joined.push(statement);
     values.push(worth[at]!);
+    shares.push(event[at]!);
   });
-  return { statements: joined, worth: values };
+  return { statements: joined, worth: values, event: shares };
 }
 
 function belongs(before: Statement, { text, speaker, paragraph }: Statement): boolean {

@@ -41,7 +41,7 @@ describe('a summary keeps together what belongs together', () => {
   test('an answer comes with its question', async () => {
     const text = `I have had the tent for a season and four trips to the hills. The colour is green. Would I buy it again? Yes, but I would order spare poles. My cat likes it.`;
     const { summary } = await summarize(text, { request: 'should I buy it?', words: 16 });
-    expect(summary).toBe('Would I buy it again? Yes, but I would order spare poles.');
+    expect(summary).toContain('Would I buy it again? Yes, but I would order spare poles.');
   });
 });
 
@@ -100,11 +100,11 @@ ines  9:25  ok`;
 });
 
 describe('the length of a summary', () => {
-  test('without a limit is about a quarter of a long text', async () => {
+  test('without a limit is about two fifths of a text', async () => {
     const text = `The council of Lindmoor voted on Tuesday to close the harbour bridge for eight months. Engineers had found deep cracks in two pillars. The repair will cost 4.5 million euros. A regional fund pays for most of it. Cars will be led through the tunnel. Cyclists can take a small ferry every ten minutes. The bus company has hired six more drivers for the winter. Two shops on the quay fear that they will lose half of their customers. Their owners have asked for a lower rent until spring. The school on the northern bank begins fifteen minutes later. A museum offers free tours of the building site on Sundays. The bridge was built in 1931 by a firm from Leeds.`;
     const share = countWords((await summarize(text)).summary) / countWords(text);
-    expect(share).toBeGreaterThan(0.1);
-    expect(share).toBeLessThanOrEqual(0.35);
+    expect(share).toBeGreaterThan(0.25);
+    expect(share).toBeLessThanOrEqual(0.42);
   });
 
   test('of one endless sentence is that of a sentence', async () => {
@@ -113,5 +113,47 @@ describe('the length of a summary', () => {
     expect(sentences).toBe(1);
     expect(countWords(summary)).toBeLessThan(50);
     expect(summary).toContain('the club will not be able to pay its rates');
+  });
+});
+
+describe('a summary of what was said or typed in one breath', () => {
+  const DICTATION = `hello Meg its Arlo from the boatyard ive been trying your number all morning and the cat sat on the phone twice anyway the crane broke down at nine and the man from the firm says he cant come before thursday so what im saying is your boat wont go into the water on wednesday it will be monday and could you tell your sister because i dont have her number also the kettle is broken again and nobody will own up to it thats all bye`;
+
+  test('has the clause with the news, and not the beginning of the whole', async () => {
+    const { summary } = await summarize(DICTATION, { words: 40 });
+    expect(summary).toContain('your boat wont go into the water on wednesday');
+    expect(summary).not.toContain('the cat sat on the phone');
+  });
+});
+
+describe('a summary leaves out what only goes with a text', () => {
+  const NEWS = `Weldon Bikes will close its factory in Harnby on 30 June and lay off 240 people, the firm said on Monday. Orders have fallen by half since 2022. The brand will be made in Portugal from then on. The council has asked for talks with the owners. The union wants to fight for every job in court.`;
+
+  test.each([
+    [
+      'what a firm says about itself',
+      `${NEWS}\n\nAbout Weldon: Weldon is a leading maker of bikes with 12 shops.`,
+      'leading maker',
+    ],
+    ['whom the press may ring', `${NEWS}\n\nPress contact: Ann Berg, 555 0199, press@weldon.example`, 'Ann Berg'],
+    ['how a mail was sent', `${NEWS}\n\nSent from my phone, excuse typos`, 'typos'],
+    ['an address above a letter', `14 Mill Close\nHarnby\n\nDear Ann,\n\n${NEWS}`, 'Mill Close'],
+    ['where and when a report was sent', `Harnby, 3 May 2024 - ${NEWS}`, '3 May 2024'],
+  ])('%s', async (_, text, unwanted) => {
+    const { summary } = await summarize(text, { words: 60 });
+    expect(summary).toContain('240 people');
+    expect(summary).not.toContain(unwanted);
+  });
+
+  test('and has each line of a timeline for itself', async () => {
+    const text = `On 12 October nobody could log in for three hours because a certificate had expired.\n\n06:00 Certificate expires and logins fail\n06:04 First alert goes to an empty mailbox\n08:40 An engineer finds the expired certificate\n09:12 New certificate is rolled out everywhere\n\nAll certificates are renewed by a job from now on.`;
+    const { summary } = await summarize(text, { bullets: 6 });
+    expect(summary).toContain('- 08:40 An engineer finds the expired certificate');
+  });
+
+  test('and no cut ends in a clause without its verb', async () => {
+    const text = `Judge Lowe said that a report by two experts, made after the wreck was raised last year, showed a weld had been missing for years. The captain was cleared by the court on Monday. It rained.`;
+    for (const words of [12, 14, 16, 18, 20])
+      expect((await summarize(text, { words })).summary).not.toMatch(/experts(?:, made)?[.…]/);
   });
 });

@@ -17,7 +17,7 @@ export interface Statement extends Sentence {
 
 /** "Minutes of the general meeting, 16 members present." */
 const TITLE =
-  /^(?:annual |weekly |monthly |incident |interim |final )?(?:minutes|agenda|notes|report|protocol|transcript|post-mortem|statement)\b(?!.*\b(?:is|was|were|are|has|had|have|will|said|says|show\w*|found|evaluates?|describes?|presents|covers|gives)\b).*\.$/i;
+  /^(?:[^.!?]{3,60} [-–—] )?(?:annual |weekly |monthly |incident |interim |final )?(?:minutes|agenda|notes|report|protocol|transcript|post-mortem|statement)\b(?!.*\b(?:is|was|were|are|has|had|have|will|said|says|show\w*|found|evaluates?|describes?|presents|covers|gives)\b)[^!?]*$/i;
 /** Shorter clauses stay with the one before them. */
 const LEAST_CLAUSE = 5;
 /** What says nothing alone: the name of a section, "Yes please", "Salt, lemon." */

@@ -6,17 +6,16 @@ import type { SummaryLimit } from '../text-engine.ts';
 import { choose } from './choose.ts';
 import { hasMainClause, hasVerb, isImperative, type Tag } from './clause.ts';
 import { type Chosen, compose, ITEM_LENGTH } from './compose.ts';
-import { shorterForms, withoutDateline, withoutOpening } from './compress.ts';
+import { shorterForms } from './compress.ts';
 import { focusOf } from './focus.ts';
 import type { Budget } from './forms.ts';
-import { untangled } from './long-sentence.ts';
-import { rank } from './rank.ts';
+import { type Reading, readStatements } from './reading.ts';
 import { withReplies } from './reply.ts';
-import { contentTerms, worthOf } from './salience.ts';
+import { contentTerms, type Rating, ratingOf } from './salience.ts';
 import { shorten } from './shorten.ts';
-import { headingsOf, type Statement, sentencesOf, statementsOf } from './statement.ts';
+import { type Statement, sentencesOf } from './statement.ts';
 
-/** How long a summary may be; without a limit it has at most 100 words and about a quarter of the text. */
+/** How long a summary may be; without a limit it has at most 130 words and about two fifths of the text. */
 export interface SummaryOptions extends SummaryLimit {
   /** What the user asked for, in the user's words: what it asks about is worth more. */
   readonly request?: string | undefined;
@@ -31,36 +30,56 @@ export interface Summary {
   readonly sentences: number;
 }
 
-const DEFAULT_WORDS = 100;
-const DEFAULT_SHARE = 0.26;
-const LEAST_DEFAULT = 25;
+const DEFAULT_WORDS = 130;
+const DEFAULT_SHARE = 0.4;
+const LEAST_DEFAULT = 32;
 /** A longer sentence is shortened even where a sentence was asked for. */
 const MOST_DEFAULT_SENTENCE = 60;
 /** Without a limit no summary is longer than this share of the sentences, however much of the text is a table or a log. */
-const MOST_OF_PROSE = 0.45;
+const MOST_OF_PROSE = 0.52;
 /** "What is closed: " */
 const LABEL = /^(\p{Lu}[\p{L}/ -]{1,28}): (?=\S)/u;
 /** What words without a verb lose of their worth. */
 const FRAGMENT = 0.8;
 const BARE_ITEM = 0.4;
-const WORDS_PER_SENTENCE = 26;
-const WORDS_BESIDE = 18;
+/** What only has to be said, and what it loses. */
+const FORMALITY =
+  /^(?:the )?(?:meeting|session) (?:was )?(?:opened|closed|ended|adjourned|declared)\b|^(?:press )?photos? (?:and \w+ )?(?:are )?(?:available )?on request|\b(?:actual results may differ|do not reply to this|apologi[sz]es? for any inconvenience|thank you for (?:your (?:interest|attention|understanding|patience)|contacting|choosing|reading)|accepts? no liability|how can (?:i|we) (?:help|make))\b/i;
+const FORMAL = 1.5;
+/** What a question in a conversation loses: the answer says more. */
+const QUESTION = 0.8;
+const WORDS_PER_SENTENCE = 28;
+const WORDS_BESIDE = 22;
 /** A title is short, and takes little of the room. */
 const MOST_TITLE = 10;
 const TITLE_SHARE = 0.2;
+/** The likeliest event of most texts is likelier. */
+const LEAST_SURE = 0.35;
 /** Heads of letters and notes, shouted lines, and lines of several parts. */
 const NO_TITLE =
-  /[?!:,;/()"“]| [-–—] |^(?:[Tt]o|[Ff]or|[Rr]e|[Dd]ear|[Ff]rom|[Bb]y|[Hh]and\w*)\b|^[^\p{Ll}]+$|^\d+[.)]/u;
+  /[?!:,;/()"“]| [-–—] |^(?:[Tt]o|[Ff]or|[Rr]e|[Dd]ear|[Ff]rom|[Bb]y|[Hh]and\w*)\b|^\d+[a-z]? \p{Lu}|^[^\p{Ll}]+$|^\d+[.)]/u;
 /** A summary in few sentences is not longer than this share of the text. */
 const MOST_OF_ALL = 0.65;
 
 /** Chooses the statements that say most of the text within the limit. Extractive: words are taken out, never added. */
 export async function summarize(text: string, options: SummaryOptions = {}): Promise<Summary> {
-  const { tag } = await loadModels();
-  return paced(summarizing(text, options, tag), options.signal);
+  return summarizeBy(ratingOf, text, options);
 }
 
-function* summarizing(text: string, options: SummaryOptions, tag: Tag): Steps<Summary> {
+/** What the statements of a text are worth. */
+export type Rate = (reading: Reading) => Rating;
+
+/** The same with another model of what a statement is worth, so that models can be compared. */
+export async function summarizeBy(rate: Rate, text: string, options: SummaryOptions = {}): Promise<Summary> {
+  const { tag } = await loadModels();
+  return paced(summarizing(text, options, { tag, rate }), options.signal);
+}
+
+function* summarizing(
+  text: string,
+  options: SummaryOptions,
+  { tag, rate }: { readonly tag: Tag; readonly rate: Rate },
+): Steps<Summary> {
   const whole = sentencesOf(text);
   if (whole.length === 0) return { summary: '', sentences: 0 };
   yield;
@@ -68,28 +87,32 @@ function* summarizing(text: string, options: SummaryOptions, tag: Tag): Steps<Su
   const limit = limitOf(options, { all: whole, length: countWords(text) });
   const all = whole.map((sentence, at) => ({ at, text: said(sentence), joins: false }));
   if (fits(all, limit) && !isTangled(whole, limit)) return compose(all, whole, asList);
-  const marked = yield* untangled(statementsOf(whole).map(opened), tag);
-  const ranking = yield* rank(marked);
-  const headings = headingsOf(text);
+  const reading = yield* readStatements(text, tag, whole);
+  const { statements: marked, headings } = reading;
   const plain = marked.map((statement) => unlabelled(statement, tag));
   const losses = yield* lossesOf(plain, tag, asList);
-  const own = worthOf(marked, ranking, headings);
+  const { worth: own, event } = rate(reading);
   const focus = focusOf(marked, options.request ?? '', own);
-  const { statements, worth } = withReplies(
-    plain,
-    own.map((value, at) => value + focus[at]! - losses[at]!),
-  );
+  const rated = withReplies(plain, {
+    worth: own.map((value, at) => value + focus[at]! - losses[at]!),
+    // What is no sentence says no event.
+    event: event.map((share, at) => (losses[at]! > 0 ? share / 2 : share)),
+  });
+  const { statements, worth } = rated;
   yield;
   const best = statements[worth.reduce((most, own, at) => (own > worth[most]! ? at : most), 0)]!;
   const room = withRoom(limit, best, whole);
   const { words, sentences, characters, percent, bullets } = options;
   const isOpen = [words, sentences, characters, percent, bullets].every((limited) => limited === undefined);
-  const chosen = yield* choose({ statements, worth, tag, isOpen }, room);
+  const chosen = yield* choose({ ...rated, tag, isOpen }, room);
   if (chosen.length === 0)
     return compose([{ at: 0, text: cut(said(best), limit, tag), joins: false }], statements, asList);
-  const title = asList ? undefined : titleOf(headings[0] ?? '', chosen, room);
+  // Where no sentence is clearly the event, the title may say it.
+  const heading = headings[0] ?? '';
+  const isUnsure = rated.event.every((share) => share < LEAST_SURE) && text.trimStart().startsWith(heading);
+  const title = asList ? undefined : titleOf(heading, chosen, { ...room, isUnsure: isUnsure && hasVerb(heading, tag) });
   if (title === undefined) return compose(chosen, statements, asList);
-  const others = yield* choose({ statements, worth, tag, isOpen }, { ...room, most: room.most - room.costOf(title) });
+  const others = yield* choose({ ...rated, tag, isOpen }, { ...room, most: room.most - room.costOf(title) });
   return withTitle(title, compose(others, statements, false), limit);
 }
 
@@ -101,27 +124,24 @@ const KINDS_OF_TEXT = new Set(
 );
 
 /** The title of the text, if it says what the chosen statements do not: which firm, which version, which house. */
-function titleOf(heading: string, chosen: readonly Chosen[], { most, sentences, costOf }: Budget): string | undefined {
+function titleOf(
+  heading: string,
+  chosen: readonly Chosen[],
+  { most, sentences, costOf, isUnsure }: Budget & { readonly isUnsure: boolean },
+): string | undefined {
   const words = countWords(heading);
   if (words < 2 || words > MOST_TITLE || NO_TITLE.test(heading) || costOf(heading) > most * TITLE_SHARE)
     return undefined;
-  if (!/\d/.test(heading) && (words > 4 || !/(?<=\p{L} )\p{Lu}\p{Ll}/u.test(heading))) return undefined;
+  if (!isUnsure && !/\d/.test(heading) && (words > 4 || !/(?<=\p{L} )\p{Lu}\p{Ll}/u.test(heading))) return undefined;
   const known = new Set(chosen.flatMap(({ text }) => contentTerms(text)));
   const terms = [...new Set(contentTerms(heading))];
   const fresh = terms.filter((term) => !known.has(term) && !KINDS_OF_TEXT.has(term));
-  if (fresh.length < 2 || fresh.length < terms.length / 2) return undefined;
+  if (fresh.length < (isUnsure ? 1 : Math.max(2, terms.length / 2))) return undefined;
   return Number.isFinite(sentences) ? `${heading}:` : heading.replace(/[,;.]*$/, '.');
 }
 
 function withTitle(title: string, { summary, sentences }: Summary, limit: Budget): Summary {
   return { summary: `${title} ${summary}`, sentences: Number.isFinite(limit.sentences) ? sentences : sentences + 1 };
-}
-
-/** A statement without what leads up to it. */
-function opened(statement: Statement, at: number): Statement {
-  if (statement.speaker !== '') return statement;
-  const text = withoutOpening(at === 0 ? withoutDateline(statement.text) : statement.text);
-  return { ...statement, text: withoutHalfQuotes(text).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) };
 }
 
 /** "Cause: Shaft seal on compressor 3 failed.": the label goes if the rest is a sentence. */
@@ -146,7 +166,9 @@ function* lossesOf(statements: readonly Statement[], tag: Tag, asList: boolean):
 
 /** What a statement loses because it is no sentence; lists may have items without verbs. */
 function lossOf(statement: Statement, tag: Tag, asList: boolean): number {
+  if (FORMALITY.test(statement.text)) return FORMAL;
   if (isFragment(statement, tag)) return FRAGMENT;
+  if (statement.speaker !== '' && /\?\W*$/.test(statement.text)) return QUESTION;
   const isBare = statement.kind === 'item' && !asList && !hasVerb(statement.text, tag);
   return isBare ? BARE_ITEM : 0;
 }
@@ -158,13 +180,6 @@ function isFragment({ text, kind, speaker }: Statement, tag: Tag): boolean {
   // "broke 9 times since May": a note without its subject.
   if (kind === 'item' && words[0]?.pos === 'VERB' && /(?:ed|oke|ost|ent|old)$/.test(words[0].text)) return true;
   return kind === 'sentence' && !hasVerb(text.replace(LABEL, ''), tag);
-}
-
-/** A sentence out of the middle of a quotation has only one of its marks, and perhaps who said it in brackets. */
-function withoutHalfQuotes(text: string): string {
-  const count = (sign: RegExp) => text.match(sign)?.length ?? 0;
-  if (count(/"/g) % 2 === 0 && count(/“/g) === count(/”/g)) return text;
-  return text.replace(/["“”](?: \([^()]{1,30}\))?/g, '');
 }
 
 /** A statement with its speaker. */

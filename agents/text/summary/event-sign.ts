@@ -1,0 +1,50 @@
+import { countWords } from '../language/word.ts';
+import type { Statement } from './statement.ts';
+
+/** Words that announce or carry the event of a text. */
+const EVENT_SIGNS: readonly RegExp[] = [
+  // "Lake Orsava is a shallow salt lake …": what an article is about.
+  /^\p{Lu}[^.;]{2,60}? (?:is|was|are|were) (?:a|an|the|one of)\b/u,
+  /\b(?:has|have|['’]ve|['’]s) (?:now |already |since |just |been )?\w+(?:ed|en|wn|lt|nt|ght|de|ld|st)\b/i,
+  /\b(?:am|are|is|['’]re|['’]m) (?:now |not )?\w+ing\b/i,
+  /\b(?:could|would|can|will) you\b|\blend\b|\bplease\b/i,
+  /: /,
+  /\b(?:turn(?:s|ed) out|it(?:['’]s| is) official|it was only|what i have|the truth|as it (?:happens|turned)|confess|admit|actually|in fact|it wasn['’]t)\b/i,
+  /^(?:now|today|last (?:week|night|sunday|month|year)|yesterday|this (?:week|morning|month)|on \w+day)\b/i,
+  /\b(?:therefore|so (?:i|we|the)|which is why|that is why|hereby|instruct|notice|accordingly|in view of|in the light of)\b/i,
+  /\b(?:unable|regret|declin\w+|reject\w*|refus\w+|not (?:be )?able|can ?not|withdraw\w*|resign\w*|stop|stopp\w+|drop\w*|give up|given up|giving up|gave up|switched|quit)\b/i,
+  /\b(?:postponed|moved|raised|cut|closed|sold|found|arrested|charged|killed|convicted|sentenced|recalls?|recalled|discovered|launched|signed|agreed|acquired|destroyed)\b/i,
+  /\b(?:our|my) (?:recommendation|advice|verdict|conclusion|decision|request)\b|\b(?:decision|verdict|conclusion|result|diagnosis|resolved):/i,
+  /\b(?:must|should) (?:therefore |be |stay|not)\b/i,
+  /\b(?:died|dead|death|dies)\b/i,
+  /\b(?:it was (?:agreed|decided|resolved)|carried|approved)\b/i,
+];
+
+/** What announces the event, for each statement. */
+export function eventSignsOf(statements: readonly Statement[]): number[][] {
+  return statements.map(({ text }) => EVENT_SIGNS.map((sign) => (sign.test(text) ? 1 : 0)));
+}
+
+/** Length, figures and names of each statement, compared with the others of the text. */
+export function sharesOf(statements: readonly Statement[]): number[][] {
+  const count = (pattern: RegExp) => statements.map(({ text }) => text.match(pattern)?.length ?? 0);
+  const words = statements.map(({ text }) => countWords(text));
+  const [figures, names] = [count(/\d[\d.,:]*/g), count(/(?<=[\p{L},] )\p{Lu}\p{Ll}+/gu)];
+  const most = (values: readonly number[]) => values.reduce((best, value) => Math.max(best, value), 1);
+  const [longest, mostFigures, mostNames] = [most(words), most(figures), most(names)];
+  const long = [...words].sort((a, b) => b - a)[Math.floor((words.length - 1) / 3)]!;
+  return statements.map((_, at) => [
+    words[at]! / longest,
+    figures[at]! / mostFigures,
+    names[at]! / mostNames,
+    words[at]! >= long ? 1 : 0,
+    Math.min(4, figures[at]!) / 4,
+    at === 0 && figures[at]! > 0 ? 1 : 0,
+  ]);
+}
+
+/** What a property is worth if few statements of the text have it. */
+export function rareOf(rows: readonly (readonly number[])[]): number[][] {
+  const sums = rows[0]?.map((_, at) => rows.reduce((sum, row) => sum + row[at]!, 0)) ?? [];
+  return rows.map((row) => row.map((value, at) => value / Math.max(1, sums[at]!)));
+}
