@@ -3,9 +3,9 @@
 //   npm run text:quality -- FOLDER…    prints the figures of these sets only
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { readJudgements } from './text-quality/judgement.ts';
+import { readRounds } from './text-quality/judgement.ts';
 import { measureSet, type SetQuality, setFolders } from './text-quality/measure.ts';
-import { renderJudgements, renderOverview, renderSet } from './text-quality/page.ts';
+import { renderOverview, renderRounds, renderSet } from './text-quality/page.ts';
 
 /** The generated page. */
 export const PAGE = 'docs/reference/text-quality.md';
@@ -80,13 +80,12 @@ the rows without a limit comes from that. With a limit the gain is small.
 \`node dist/scripts/train-text/marked-summaries.js\` and the same with \`--validation\` measure again.
 
 \`npm run --silent text:summaries -- FILE\` prints the summaries of a file of cases for judges. The judged summaries are in
-\`agents/text/data/judgements-2.json\`, those of the engine before, whose judge A was its author and knew the texts, in
-\`agents/text/data/judgements.json\`.
+\`agents/text/data/judged\`, a file for each round.
 `;
 
 /** The page with the figures of these sets. */
 export function renderPage(sets: readonly SetQuality[]): string {
-  const judged = renderJudgements(readJudgements('now'), readJudgements('before'));
+  const judged = renderRounds(readRounds());
   const locked = sets.find(({ name }) => name === 'locked');
   const about = sets.map(({ name, about: text }) => `- ${name}: ${text.trim().replaceAll('\n', ' ')}`);
   const lines = [INTRODUCTION, ...judged, '', '## All sets', '', ...renderOverview(sets), '', ...about];

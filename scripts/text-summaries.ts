@@ -1,7 +1,7 @@
 // Prints what the local engine makes of the texts of a file, so that judges can score it by the rubric of docs/reference/text-quality.md.
 //   npm run --silent text:summaries -- CASES.json                        [{ id, request, text, event, facts, summary }]
-//   npm run --silent text:summaries -- CASES.json A=a.json B=b.json      the same with the scores of judges A and B: a judgements file
-// A file of scores is [{ id, event, faithful, readable, complete }]. Write the last to agents/text/data/judgements-2.json.
+//   npm run --silent text:summaries -- CASES.json A=a.json B=b.json      the same with the scores of judges A and B
+// A file of scores is [{ id, event, faithful, readable, complete }]. The last are the cases of a round: agents/text/data/judged has a file for each, with what it is about.
 import { readFileSync } from 'node:fs';
 import type { Score } from './text-quality/judgement.ts';
 import { readSummaryCases } from './text-quality/set.ts';

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Estimate, wilson } from './interval.ts';
 
 /** One judge's points for one summary, 0 to 2 each. */
@@ -18,13 +19,19 @@ export interface Judgement {
   readonly scores: Readonly<Record<string, Score>>;
 }
 
-/** Summaries of the engine as it is, and those of the one before; each file has other texts. */
-const FILES = { now: 'agents/text/data/judgements-2.json', before: 'agents/text/data/judgements.json' };
+/** Summaries that were judged together, of the engine as it was then. */
+export interface Round {
+  /** Who wrote the texts, and what the judges knew. */
+  readonly about: string;
+  readonly cases: readonly Judgement[];
+}
 
-/** The judged summaries in the repository. */
-export function readJudgements(which: keyof typeof FILES): Judgement[] {
-  const file = FILES[which];
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Judgement[]) : [];
+const FOLDER = 'agents/text/data/judged';
+
+/** The judged summaries in the repository, the last round first. Each has other texts. */
+export function readRounds(): Round[] {
+  const files = readdirSync(FOLDER).sort().reverse();
+  return files.map((file) => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Round);
 }
 
 /** A summary is sensible if it says the event, nothing false, and can be read. */

@@ -1,6 +1,6 @@
 import { type EntityOutcome, scoresOf } from './entities.ts';
 import { bootstrap, type Estimate, wilson } from './interval.ts';
-import type { Judgement } from './judgement.ts';
+import type { Judgement, Round } from './judgement.ts';
 import { agreementOf, isSensible } from './judgement.ts';
 import type { SetQuality } from './measure.ts';
 import { calibrationError, reliability } from './sentiment.ts';
@@ -205,32 +205,23 @@ function summarySection({ summaries }: SetQuality): string[] {
   ];
 }
 
-/** What judges said about summaries by the rubric, and in one line what they said about the engine before. */
-export function renderJudgements(now: readonly Judgement[], before: readonly Judgement[]): string[] {
-  if (now.length === 0) return judgementTable(before);
-  const lines = judgesOf(before).map((judge) => {
-    const { count, means, sensible } = meansOf(before, judge);
-    return `judge ${judge} (${count} summaries) event ${means[0]}, faithful ${means[1]}, readable ${means[2]}, complete ${means[3]}, sensible ${sensible}`;
-  });
-  return [...judgementTable(now), ...(lines.length === 0 ? [] : ['', `Before, on other texts: ${lines.join('; ')}.`])];
+/** What judges said about summaries by the rubric. */
+export function renderRounds(rounds: readonly Round[]): string[] {
+  const name = (index: number) => String(rounds.length - index);
+  const rows = rounds.flatMap(({ cases }, index) =>
+    judgesOf(cases).map((judge) => {
+      const { count, means, sensible } = meansOf(cases, judge);
+      return [name(index), judge, String(count), ...means, sensible];
+    }),
+  );
+  const notes = rounds.map(({ about, cases }, index) => `- ${name(index)}: ${about}${agreementText(cases)}`);
+  return [...table(['round', 'judge', 'n', ...QUESTIONS, 'sensible'], rows), '', ...notes];
 }
 
-function judgementTable(judgements: readonly Judgement[]): string[] {
-  if (judgements.length === 0) return [];
-  const rows = judgesOf(judgements).map((judge) => {
-    const { count, means, sensible } = meansOf(judgements, judge);
-    return [`judge ${judge}`, String(count), ...means, sensible];
-  });
-  const agreement = agreementOf(judgements);
-  return [
-    ...table(['', 'n', ...QUESTIONS, 'sensible'], rows),
-    ...(agreement === undefined
-      ? []
-      : [
-          '',
-          `The judges agree on “sensible” in ${percent(agreement.same)} of the summaries (Cohen's kappa ${agreement.kappa.toFixed(2)}).`,
-        ]),
-  ];
+function agreementText(cases: readonly Judgement[]): string {
+  const agreement = agreementOf(cases);
+  if (!agreement) return '';
+  return ` The judges agree on “sensible” in ${percent(agreement.same)} of the summaries (Cohen's kappa ${agreement.kappa.toFixed(2)}).`;
 }
 
 const QUESTIONS = ['event', 'faithful', 'readable', 'complete'] as const;
