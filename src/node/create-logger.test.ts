@@ -80,7 +80,57 @@ test.skipIf(!hasTerminal)('on a terminal an entry is text, with the error and it
 
 test('fields that JSON cannot show do not lose the message', () => {
   const [line] = linesOf(`const ring = {}; ring.ring = ring; createLogger().warn({ ring }, 'still said');`);
-  expect(line).toMatchObject({ level: 'warn', msg: 'still said', unwritable: expect.stringContaining('circular') });
+  expect(line).toMatchObject({ level: 'warn', msg: 'still said', ring: { ring: '[circular]' } });
+});
+
+test('a cause that is a cycle, or cannot be read, costs nothing else of the error', () => {
+  const lines = linesOf(`
+    const cycle = new Error('db down'); cycle.cause = new Error('deeper', { cause: cycle });
+    const odd = new Error('odd');
+    for (const name of ['cause', 'code']) Object.defineProperty(odd, name, { get() { throw new Error('no'); } });
+    const log = createLogger();
+    for (const err of [cycle, odd]) log.error({ taskId: 'task-1', requestId: 'r', err }, 'the agent failed');
+  `);
+  const about = { msg: 'the agent failed', taskId: 'task-1', requestId: 'r' };
+  expect(lines).toMatchObject([
+    {
+      ...about,
+      err: { message: 'db down', stack: expect.any(String), cause: { message: 'deeper', cause: '[circular]' } },
+    },
+    { ...about, err: { message: 'odd', stack: expect.any(String), cause: '[unreadable]', code: '[unreadable]' } },
+  ]);
+});
+
+test('of a cause that is no Error a line shows the type and a short text, not the request that it may hold', () => {
+  const request = `{ headers: { authorization: 'Bearer SECRET' }, body: 'x'.repeat(1e6) }`;
+  const lines = linesOf(`
+    const request = ${request};
+    const log = createLogger();
+    log.error({ err: new Error('failed', { cause: request }) }, 'the agent failed');
+    log.error({ err: { ...request, message: 'out of paper' } }, 'the agent failed');
+    log.error({ err: new Error('failed', { cause: 'y'.repeat(1000) }) }, 'the agent failed');
+    log.error({ err: new AggregateError([request], 'all failed') }, 'the agent failed');
+  `);
+  expect(JSON.stringify(lines)).not.toContain('SECRET');
+  expect(lines.map(({ err }) => err)).toMatchObject([
+    { cause: { type: 'Object' } },
+    { type: 'Object', message: 'out of paper' },
+    { cause: `${'y'.repeat(200)}…` },
+    { errors: [{ type: 'Object' }] },
+  ]);
+});
+
+test('the length of a line is limited, and its first fields are whole', () => {
+  const [line] = linesOf(`
+    let err = new Error('z'.repeat(1e6));
+    for (let depth = 0; depth < 100; depth += 1) err = new Error('z'.repeat(1e5), { cause: err });
+    createLogger().error({ taskId: 'task-1', rows: Array(1e5).fill('row'), err }, 'the agent failed');
+  `);
+  expect(line).toMatchObject({
+    taskId: 'task-1',
+    err: { type: 'Error', message: expect.stringMatching(/^z{4000}…$/) },
+  });
+  expect(JSON.stringify(line).length).toBeLessThan(50_000);
 });
 
 test('a program goes on when nobody reads its log', async () => {

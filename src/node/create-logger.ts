@@ -1,4 +1,5 @@
-import { describeErrors, type Logger, logLine } from '../internal/logger.ts';
+import { type ErrorFacts, LogValue } from '../internal/log-value.ts';
+import { type Logger, logLine } from '../internal/logger.ts';
 import { withoutControls } from '../internal/plain-text.ts';
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'];
@@ -26,27 +27,21 @@ export function createLogger(level: string = process.env.PARLEY_LOG ?? 'warn'): 
 function ignore(): void {}
 
 /** A record for people: the time of day, the message and its fields, then the error with its causes. */
-function logText(level: string, { err, ...fields }: Record<string, unknown>, message: string): string {
+function logText(level: string, given: Record<string, unknown>, message: string): string {
   const clock = new Date().toTimeString().slice(0, 8);
+  const { err, ...fields } = new LogValue().fields(given);
   const facts = Object.entries(fields).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name}=${typeof value === 'string' ? value : toJson(value)}`],
+    value === undefined ? [] : [`${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`],
   );
   const head = [clock, `${level}:`, message, ...facts].join(' ');
   return withoutControls([head, ...stacksOf(err)].join('\n'));
 }
 
-function toJson(value: unknown): string {
-  try {
-    return JSON.stringify(value, describeErrors);
-  } catch {
-    return String(value);
-  }
-}
-
 /** The stack of an error and those of its causes. */
 function stacksOf(error: unknown, depth = 0): string[] {
-  if (error === undefined || depth > 5) return [];
-  const text = error instanceof Error ? (error.stack ?? String(error)) : toJson(error);
+  if (error === undefined) return [];
+  const { type, message, stack, cause } = (typeof error === 'object' ? error : {}) as ErrorFacts;
+  const text = typeof error === 'string' ? error : (stack ?? (message === undefined ? type : `${type}: ${message}`));
   const lines = `${depth > 0 ? 'caused by ' : ''}${text}`.replaceAll(/^/gm, '  ');
-  return [lines, ...stacksOf((error as Error | null)?.cause, depth + 1)];
+  return [lines, ...stacksOf(cause, depth + 1)];
 }

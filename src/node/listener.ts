@@ -91,9 +91,10 @@ const SEVERAL_HOSTS = new HttpRefusal(400, 'INVALID_ARGUMENT', 'A request has on
 
 const lastAnswer = Symbol('last answer');
 const waiting = Symbol('waiting requests');
-type Connection = Socket & { [lastAnswer]?: ServerResponse; [waiting]?: number };
+const held = Symbol('whether it is not read');
+type Connection = Socket & { [lastAnswer]?: ServerResponse; [waiting]?: number; [held]?: boolean };
 
-/** Maximum number of requests that wait on one connection. A client that sends more without reading answers is disconnected. */
+/** Number of requests that wait on one connection at which no more are read from it, until half of them are answered. */
 const MAX_WAITING = 500;
 
 /** Handles the requests of a connection one after the other, so that a client that does not read costs one answer only. */
@@ -106,11 +107,27 @@ function inTurn(response: ServerResponse, exchange: NodeExchange): void {
     return;
   }
   connection[waiting] = (connection[waiting] ?? 0) + 1;
-  if (connection[waiting] > MAX_WAITING) connection.destroy();
+  if (connection[waiting] >= MAX_WAITING) hold(connection);
   before.once('close', () => {
     connection[waiting] = (connection[waiting] ?? 1) - 1;
+    if (connection[held] && connection[waiting] < MAX_WAITING / 2) {
+      connection[held] = false;
+      connection.resume();
+    }
     if (!connection.destroyed) exchange.start();
   });
+}
+
+/** Stops reading. What has arrived is handled: at most one more chunk of requests. */
+function hold(connection: Connection): void {
+  if (connection[held] === undefined) connection.on('resume', stayHeld);
+  connection[held] = true;
+  connection.pause();
+}
+
+/** Node resumes the connection whenever it drops the body of an answered request. */
+function stayHeld(this: Connection): void {
+  if (this[held]) this.pause();
 }
 
 /** Requests whose sender waits for `100 Continue` before it sends the body, with the answer that says so. */

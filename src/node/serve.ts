@@ -1,8 +1,9 @@
 import type { GrpcListener } from '../bindings/grpc/index.ts';
 import { silentLogger } from '../internal/logger.ts';
+import { type NamesOf, requireKnownNames } from '../internal/require-known-names.ts';
 import type { PushOptions, PushSettings } from '../push/push-service.ts';
 import { checkStore } from '../server/check-options.ts';
-import { type AgentServer, createServer, type ServerOptions } from '../server/server.ts';
+import { type AgentServer, createServer, SERVER_OPTIONS, type ServerOptions } from '../server/server.ts';
 import type { TaskStore } from '../store/task-store.ts';
 import { resolveBySystem } from './address-guard.ts';
 import { createLogger } from './create-logger.ts';
@@ -44,6 +45,25 @@ export interface ServeOptions extends Omit<ServerOptions, 'agents' | 'clientCert
   readonly mounts?: readonly NodeMount[];
 }
 
+const { agents: _, clientCertificates: __, grpcAddress: ___, ...SHARED_OPTIONS } = SERVER_OPTIONS;
+const SERVE_OPTIONS: NamesOf<ServeOptions> = {
+  ...SHARED_OPTIONS,
+  port: true,
+  host: true,
+  heartbeat: true,
+  trustedProxies: true,
+  signals: true,
+  tls: true,
+  grpc: true,
+  mounts: true,
+};
+
+/** The options that `serve` passes on to its server as they are. */
+export function serverOptionsOf(options: ServeOptions): Omit<ServerOptions, 'agents' | 'push'> {
+  const isPassedOn = ([name]: [string, unknown]) => name !== 'push' && Object.hasOwn(SHARED_OPTIONS, name);
+  return Object.fromEntries(Object.entries(options).filter(isPassedOn));
+}
+
 /** Durable without configuration, in the working folder. */
 export const DEFAULT_STORE = 'sqlite:.parley/parley.db';
 
@@ -60,6 +80,7 @@ export interface RunningServer {
 
 /** Serves agents on a port: card, JSON-RPC and HTTP+JSON; with `grpc`, on a second one too. */
 export async function serve(agents: ServerOptions['agents'], options: ServeOptions = {}): Promise<RunningServer> {
+  requireKnownNames('serve has no option', options, SERVE_OPTIONS);
   const {
     port = 4310,
     host = '127.0.0.1',
@@ -72,7 +93,6 @@ export async function serve(agents: ServerOptions['agents'], options: ServeOptio
     signals = false,
     push,
     mounts = [],
-    ...rest
   } = options;
   checkNumbers(port, trustedProxies, heartbeat);
   checkStore(storeOption);
@@ -82,7 +102,7 @@ export async function serve(agents: ServerOptions['agents'], options: ServeOptio
   const store = typeof storeOption === 'string' ? await openStore(storeOption) : storeOption;
   let listener: GrpcListener | undefined;
   const server = await createServerOn(store, {
-    ...rest,
+    ...serverOptionsOf(options),
     agents,
     store,
     logger,

@@ -1,4 +1,5 @@
 import type { AgentDefinition } from '../engine/agent.ts';
+import { type NamesOf, requireKnownNames } from '../internal/require-known-names.ts';
 import { isDataSchema } from '../protocol/data-schema.ts';
 import { checkInterceptors } from '../protocol/interceptor.ts';
 import type { TaskStore } from '../store/task-store.ts';
@@ -106,10 +107,24 @@ function checkPath(path: string): void {
   throw new Error(`An agent cannot be served at ${JSON.stringify(path)}: it must be a path as URLs have it, ${hint}.`);
 }
 
+const MOUNT_SETTINGS: NamesOf<MountedAgent> = {
+  agent: true,
+  card: true,
+  bindings: true,
+  legacyRequests: true,
+  aliases: true,
+  authorize: true,
+  rateLimit: true,
+  signing: true,
+  interceptors: true,
+  auth: true,
+};
+
 function checkMounted(entry: AgentDefinition | MountedAgent | undefined, path: string): void {
   const isMounted = typeof entry === 'object' && entry !== null && 'agent' in entry;
   checkAgent((isMounted ? entry.agent : entry) as AgentDefinition, `The agent at ${path}`);
   if (!isMounted) return;
+  requireKnownNames(`The agent at ${path} has no setting`, entry, MOUNT_SETTINGS);
   const { card, bindings, interceptors } = entry;
   checkInterceptors(interceptors);
   if (card !== undefined && !CARD_MODES.includes(card)) {

@@ -9,6 +9,7 @@ import { EngineHost } from '../engine/host.ts';
 import type { Resumption } from '../engine/operations/resume-task.ts';
 import { RunSlots } from '../engine/run-slots.ts';
 import { consoleLogger, type Logger, silentLogger } from '../internal/logger.ts';
+import { type NamesOf, requireKnownNames } from '../internal/require-known-names.ts';
 import type { ServerInterceptor } from '../protocol/interceptor.ts';
 import type { Task } from '../protocol/task.ts';
 import { createPushService, type PushOptions } from '../push/push-service.ts';
@@ -76,6 +77,29 @@ export interface ServerOptions {
   readonly operator?: OperatorOptions | undefined;
 }
 
+/** The names of all options. */
+export const SERVER_OPTIONS: NamesOf<ServerOptions> = {
+  agents: true,
+  store: true,
+  publicUrl: true,
+  logger: true,
+  limits: true,
+  authorize: true,
+  rateLimit: true,
+  cors: true,
+  auth: true,
+  interceptors: true,
+  clientCertificates: true,
+  signing: true,
+  cardMaxAge: true,
+  takeoverAfter: true,
+  storeRetry: true,
+  retentionDays: true,
+  push: true,
+  grpcAddress: true,
+  operator: true,
+};
+
 /** How to resume a task after an authorization, and its agent. */
 export interface ServerResumption extends Resumption {
   /** The agent's path. Not needed if there is only one agent. */
@@ -107,6 +131,7 @@ const PUSH_GRACE = 1_000;
 
 /** Puts agents, bindings and store together. */
 export function createServer(options: ServerOptions): AgentServer {
+  requireKnownNames('createServer has no option', options, SERVER_OPTIONS);
   checkOptions(options);
   const logger = options.logger === false ? silentLogger : (options.logger ?? consoleLogger);
   const limits = completeLimits(options.limits);

@@ -175,6 +175,21 @@ test('TLS is used where the card has https, with the client’s own certificate 
 test('an answer that is larger than the client takes is refused', async () => {
   const { url } = await startGrpc(testAgent(() => 'x'.repeat(5000)));
   const client = await connectGrpc(url, { limits: { responseSize: 1000, eventSize: 1000 } });
-  await expect(client.sendMessage('hi')).rejects.toMatchObject({ kind: 'too-large' });
-  await expect(client.run('hi')).rejects.toMatchObject({ kind: 'too-large' });
+  for (const call of [client.sendMessage('hi'), client.run('hi')]) {
+    const message = expect.stringMatching(/^The answer of http:\S+ is too large: /);
+    await expect(call).rejects.toMatchObject({ kind: 'too-large', message });
+  }
+});
+
+test('a request that is larger than the agent takes is refused, and called a request', async () => {
+  const { url } = await startGrpc(
+    testAgent(() => 'hi'),
+    { limits: { maxBody: 1000 } },
+  );
+  const client = await connectGrpc(url);
+  const large = 'x'.repeat(5000);
+  for (const call of [client.sendMessage(large), client.run(large)]) {
+    const message = expect.stringMatching(/^The request is too large for http:/);
+    await expect(call).rejects.toMatchObject({ kind: 'too-large', message });
+  }
 });

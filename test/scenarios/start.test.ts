@@ -102,6 +102,30 @@ describe('a server that cannot work does not start, and says what to do', () => 
   });
 });
 
+describe('an option that does not exist is refused with the one that is meant, and with all', () => {
+  test('of serve', async () => {
+    expect(await complaint(agent, { stoer: 'memory:' })).toMatch(
+      /^serve has no option stoer; did you mean store\? There are store, .*\bport\b/,
+    );
+    expect(await complaint(agent, { foo: 1 })).toMatch(/^serve has no option foo; there are /);
+    expect(await complaint(agent, { agents: agent })).toMatch(/^serve has no option agents; /);
+    expect(await complaint(agent, { foo: undefined })).toBe('it starts');
+  });
+
+  test('of createServer, of a mounted agent, of limits and of defineAgent', () => {
+    const create = (options: object) => createServer({ agents: agent, logger: false, ...options } as ServerOptions);
+    expect(() => create({ cardMaxAeg: 1 })).toThrow('createServer has no option cardMaxAeg; did you mean cardMaxAge? ');
+    expect(() => create({ agents: { '/a': { agent, alias: ['/rpc'] } } })).toThrow(
+      'The agent at /a has no setting alias; did you mean aliases? ',
+    );
+    expect(() => create({ limits: { maxBodys: 1000 } })).toThrow('limits has no maxBodys; did you mean maxBody? ');
+    expect(() => defineAgent({ ...agent, timeout: 5 } as AgentDefinition)).toThrow(
+      /^defineAgent has no option timeout; there are name, .*runTimeout/,
+    );
+    expect(() => defineAgent({ ...agent, runTimeuot: 5 } as AgentDefinition)).toThrow('did you mean runTimeout? ');
+  });
+});
+
 test('an agent is found at a path with encoded letters', async () => {
   const { url } = await startServer({ '/%C3%A9cho': agent });
   expect((await fetch(`${url}/écho`)).status).toBe(200);

@@ -60,7 +60,12 @@ function wayError(error: ServiceError, url: URL): ClientError {
   if (code === status.DEADLINE_EXCEEDED)
     return new ClientError('timeout', `${url.origin} took too long to answer`, { cause });
   if (code === status.RESOURCE_EXHAUSTED && /larger than max/i.test(message)) {
-    return new ClientError('too-large', `The answer of ${url.origin} is too large: ${message}`, { cause });
+    // A status of the agent came with headers; grpc-js makes one without for an answer that is larger than the client takes.
+    const isFromAgent = metadata.get('content-type').length > 0;
+    const what = isFromAgent
+      ? `The request is too large for ${url.origin}`
+      : `The answer of ${url.origin} is too large`;
+    return new ClientError('too-large', `${what}: ${message}`, { cause });
   }
   if (code === status.UNAVAILABLE && UNSENT.test(message)) {
     return new ClientError('unreachable', `${url.origin} cannot be reached: ${message}`, { cause, unsent: true });

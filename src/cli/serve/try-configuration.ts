@@ -1,4 +1,4 @@
-import { pushOptions } from '../../node/serve.ts';
+import { pushOptions, serverOptionsOf } from '../../node/serve.ts';
 import { readTls } from '../../node/tls.ts';
 import { createServer } from '../../server/server.ts';
 import { type ConfiguredServer, loadConfiguredServer } from './configured-server.ts';
@@ -7,7 +7,8 @@ import { type ConfiguredServer, loadConfiguredServer } from './configured-server
 export async function tryConfiguration(file: string): Promise<ConfiguredServer> {
   const configured = await loadConfiguredServer(file, 'silent');
   const { agents, options } = configured;
-  const { tls, store: _, push, ...rest } = options;
+  const { tls, push } = options;
+  const { store: _, ...rest } = serverOptionsOf(options);
   const clientCertificates = tls ? readTls(tls).requestCert : false;
   const server = createServer({ ...rest, agents, clientCertificates, push: pushOptions(push) });
   try {

@@ -1,4 +1,4 @@
-import { isCloseName } from '../../internal/close-name.ts';
+import { closestName } from '../../internal/close-name.ts';
 import type { SchemaNode } from './schema-node.ts';
 
 /** The kind of value that a schema accepts; it distinguishes the variants of a union. */
@@ -45,6 +45,6 @@ function describeNumber({ type, minimum, maximum, exclusiveMinimum }: SchemaNode
 
 /** The end of the message for an unknown key: the likely meaning, and the allowed keys. */
 export function suggestKey(name: string, known: readonly string[]): string {
-  const meant = known.find((each) => isCloseName(name, each));
+  const meant = closestName(name, known);
   return `${meant ? `; did you mean ${meant}?` : ''} Allowed: ${known.join(', ')}`.replace(/^ /, '. ');
 }

@@ -1,4 +1,5 @@
 import { defaultHttpLimits, type HttpLimits } from '../../bindings/http.ts';
+import { requireKnownNames } from '../../internal/require-known-names.ts';
 import type { BucketRate } from '../../internal/token-buckets.ts';
 
 /** What one client may take from everybody else. */
@@ -41,11 +42,9 @@ const defaultLimits: Limits = {
 
 /** Fills in the defaults; throws for an invalid limit. */
 export function completeLimits({ failedAuthentication, ...counts }: Partial<Limits> = {}): Limits {
+  requireKnownNames('limits has no', counts, defaultLimits);
   if (failedAuthentication) checkRate('limits.failedAuthentication', failedAuthentication);
   for (const [name, value] of Object.entries(counts)) {
-    if (!Object.hasOwn(defaultLimits, name)) {
-      throw new Error(`limits has no ${name}; there are ${Object.keys(defaultLimits).join(', ')}`);
-    }
     const least = name === 'maxQueuedRuns' ? 0 : 1;
     if (value >= least && (Number.isInteger(value) || value === Number.POSITIVE_INFINITY)) continue;
     throw new Error(`limits.${name} must be a whole number from ${least}, or Infinity; got ${value}`);

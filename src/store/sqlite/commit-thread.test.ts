@@ -107,7 +107,9 @@ it('a commit that another thread could not make changes nothing, and can be repe
   await sleep(1_050);
   renameSync(path, `${path}.moved`);
   const batch = [append('a', [chunk('a', 'x')]), append('b', [created('b')])];
-  await expect(store.append(batch)).rejects.toThrow(`${path} was deleted or replaced`);
+  await expect(store.append(batch)).rejects.toMatchObject({
+    cause: { message: expect.stringContaining(`${path} was deleted or replaced`) },
+  });
   renameSync(`${path}.moved`, path);
   expect(await store.load(SCOPE, 'a')).toEqual(before);
   expect(await store.append(batch)).toMatchObject([{ kind: 'stored', first: 2 }, { kind: 'stored' }]);
@@ -115,7 +117,7 @@ it('a commit that another thread could not make changes nothing, and can be repe
 });
 
 it('a thread that cannot open the file takes no commits, and can be closed', async () => {
-  const thread = CommitThread.start({ path: join(root, 'missing', 'x.db'), driver: driver.name });
+  const thread = CommitThread.start({ path: join(root, 'missing', 'x.db'), driver: driver.name, file: undefined });
   await thread?.ready;
   expect(thread?.isReady).toBe(false);
   await thread?.close();

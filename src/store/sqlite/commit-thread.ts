@@ -1,14 +1,9 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { createDeferred, type Deferred } from '../../internal/deferred.ts';
-import { type DriverName, RESULT, type SqlValue } from './driver.ts';
+import { RESULT, type SqlValue } from './driver.ts';
+import type { OpenFile } from './open-connection.ts';
 import type { Script } from './script.ts';
-
-/** The file that a thread opens. */
-export interface ThreadData {
-  readonly path: string;
-  readonly driver: DriverName;
-}
 
 /** One transaction as it is sent to the thread. */
 export interface ThreadCommit {
@@ -35,7 +30,7 @@ export class CommitThread {
   readonly #ended = createDeferred<void>();
 
   /** Starts the thread; undefined where there is none. */
-  static start(data: ThreadData): CommitThread | undefined {
+  static start(data: OpenFile): CommitThread | undefined {
     if ('bun' in process.versions || 'deno' in process.versions) return undefined;
     try {
       return new CommitThread(createRequire(import.meta.url).resolve('#commit-worker'), data);
@@ -44,7 +39,7 @@ export class CommitThread {
     }
   }
 
-  private constructor(file: string, data: ThreadData) {
+  private constructor(file: string, data: OpenFile) {
     this.#worker = new Worker(file, { workerData: data, execArgv: [], name: 'parley-sqlite' });
     // Only a commit keeps the process alive.
     this.#worker.unref();

@@ -1,10 +1,10 @@
 /** The thread behind {@link CommitThread}. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ThreadAnswer, ThreadCommit, ThreadData } from './commit-thread.ts';
+import type { ThreadAnswer, ThreadCommit } from './commit-thread.ts';
 import { isFull } from './failure.ts';
-import { joinConnection } from './open-connection.ts';
+import { joinConnection, type OpenFile } from './open-connection.ts';
 
-const connection = await joinConnection(workerData as ThreadData);
+const connection = await joinConnection(workerData as OpenFile);
 const statements: string[] = [];
 
 function commit({ sql, values }: ThreadCommit): void {

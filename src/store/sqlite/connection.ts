@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { StoreUnavailable } from '../store-unavailable.ts';
 import type { DiskRoom } from './disk-room.ts';
 import type { DriverName, SqlDatabase, SqlStatement, SqlValue } from './driver.ts';
 import { explainFailure } from './failure.ts';
@@ -13,14 +14,15 @@ export class Connection {
   readonly path: string;
   readonly isReadOnly: boolean;
   readonly driver: DriverName | undefined;
-  /** Set by a store: then a commit that finds no room is an outage, and no error of its caller. */
+  /** Set by a store: then a commit that finds no room or no file is an outage, and no error of its caller. */
   room: DiskRoom | undefined;
   readonly #database: SqlDatabase;
   readonly #release: () => void;
   readonly #statements = new Map<string, SqlStatement>();
   #idle: ReturnType<typeof setTimeout> | undefined;
   #isOpen = true;
-  readonly #file: number | undefined;
+  /** The file that is open: see {@link fileNumber}. */
+  readonly file: number | undefined;
   #checkedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -32,7 +34,7 @@ export class Connection {
     this.path = options.path;
     this.isReadOnly = options.isReadOnly;
     this.#release = options.release;
-    this.#file = fileNumber(this.path);
+    this.file = fileNumber(this.path);
   }
 
   exec(sql: string): void {
@@ -68,7 +70,7 @@ export class Connection {
   /** One commit. It is on the disk when this returns; if it throws, nothing is stored. */
   write<Result>(work: () => Result): Result {
     if (this.isReadOnly) throw new Error(`${this.path} was opened for reading only`);
-    this.#requireFile();
+    if (performance.now() - this.#checkedAt >= FILE_CHECK) this.requireFile();
     let result: Result;
     try {
       result = this.#transaction('BEGIN IMMEDIATE', work);
@@ -120,14 +122,14 @@ export class Connection {
     if (!this.#isOpen) throw new Error(`${this.path} is closed`);
   }
 
-  /** Commits to a deleted file would be lost with this process, and SQLite does not notice. */
-  #requireFile(): void {
-    const now = performance.now();
-    if (now - this.#checkedAt < FILE_CHECK) return;
-    this.#checkedAt = now;
-    if (fileNumber(this.path) === this.#file) return;
+  /** Throws if the file is gone. Commits to a deleted file would be lost with this process, and SQLite does not notice. */
+  requireFile(): void {
+    this.#requireOpen();
+    this.#checkedAt = performance.now();
+    if (fileNumber(this.path) === this.file) return;
     this.#checkedAt = Number.NEGATIVE_INFINITY;
-    throw new Error(`${this.path} was deleted or replaced while this process works with it. Put it back, or restart.`);
+    const error = fileGone(this.path);
+    throw this.room ? new StoreUnavailable(error) : error;
   }
 
   #transaction<Result>(begin: string, work: () => Result): Result {
@@ -167,7 +169,12 @@ export class Connection {
   }
 }
 
+/** The error for a file that is not there any more, or is another one. */
+export function fileGone(path: string): Error {
+  return new Error(`${path} was deleted or replaced while this process works with it. Put it back, or restart.`);
+}
+
 /** Identifies a file, so that another file at the same path is noticed; undefined if there is none. */
-function fileNumber(path: string): number | undefined {
+export function fileNumber(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.ino;
 }

@@ -1,6 +1,6 @@
 import { mkdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { Connection } from './connection.ts';
+import { Connection, fileGone, fileNumber } from './connection.ts';
 import { type DriverName, loadDriver, type SqlDatabase, type SqlDriver } from './driver.ts';
 import { explainFailure } from './failure.ts';
 import { acquireLock } from './lock.ts';
@@ -38,9 +38,22 @@ export async function openConnection({ path, readOnly = false, driver }: Connect
   }
 }
 
-/** One more connection to a file that this process has opened for writing. */
-export async function joinConnection({ path, driver }: { path: string; driver: DriverName }): Promise<Connection> {
-  return connect(await loadDriver(driver), { path, isReadOnly: false, release: () => {}, isJoining: true });
+/** A file that this process has opened for writing. */
+export interface OpenFile {
+  readonly path: string;
+  readonly driver: DriverName;
+  /** Its number, see {@link Connection.file}. */
+  readonly file: number | undefined;
+}
+
+/** One more connection to an open file. SQLite would create an empty file in place of a deleted one. */
+export async function joinConnection({ path, driver, file }: OpenFile): Promise<Connection> {
+  const loaded = await loadDriver(driver);
+  if (fileNumber(path) !== file) throw fileGone(path);
+  const connection = connect(loaded, { path, isReadOnly: false, release: () => {}, isJoining: true });
+  if (connection.file === file) return connection;
+  connection.close();
+  throw fileGone(path);
 }
 
 interface ConnectOptions {

@@ -486,11 +486,35 @@ describe('a file that is deleted while a process works with it', () => {
     // The file is looked at once a second, and opening the store has just done so.
     await new Promise((resolve) => setTimeout(resolve, 1_050));
     renameSync(path, `${path}.moved`);
-    await expect(store.append([append('one', [created('one')], { run: RUN })])).rejects.toThrow(
-      `${path} was deleted or replaced`,
-    );
+    const gone = {
+      name: 'Unavailable',
+      cause: { message: expect.stringContaining(`${path} was deleted or replaced`) },
+    };
+    await expect(store.append([append('one', [created('one')], { run: RUN })])).rejects.toMatchObject(gone);
+    // Without a commit, the heartbeat tells.
+    await expect(store.beat('me', 1000)).rejects.toMatchObject(gone);
     renameSync(`${path}.moved`, path);
     expect((await store.append([append('one', [created('one')], { run: RUN })]))[0]?.kind).toBe('stored');
+    await store.beat('me', 1000);
     await store.close();
   });
+
+  // The default of this Node, and the other one.
+  it.each([undefined, 'libsql'] as const)(
+    'is not created again by a later commit, a read, a heartbeat or the end (%s)',
+    async (driver) => {
+      const store = await createSqliteStore({ path, driver });
+      await accept(store, append('one', [created('one')]));
+      rmSync(path);
+      const commit = (id: string) => store.append([append(id, [created(id)])]);
+      for (let index = 0; index < 40; index += 1) await commit(`${index}`).catch(() => {});
+      // The thread that commits is started after some commits, and opens the file for itself.
+      await new Promise((resolve) => setTimeout(resolve, 1_100));
+      for (const id of ['a', 'b']) await expect(commit(id)).rejects.toMatchObject({ name: 'Unavailable' });
+      expect((await store.load(SCOPE, 'one'))?.task.id).toBe('one');
+      await expect(store.beat('me', 1000)).rejects.toMatchObject({ name: 'Unavailable' });
+      await store.close();
+      expect(existsSync(path)).toBe(false);
+    },
+  );
 });

@@ -59,10 +59,10 @@ const THREAD_AFTER = 16;
 /** A store in a file. One process at a time can write to it; others can read. */
 export async function createSqliteStore(options: SqliteStoreOptions): Promise<TaskStore> {
   const connection = await openConnection(options);
-  const { path, driver, isReadOnly } = connection;
+  const { path, driver, file, isReadOnly } = connection;
   const { cacheSize, thread } = options;
   if (isReadOnly || thread === false || !driver) return new SqliteStore(connection, { cacheSize });
-  const startThread = () => CommitThread.start({ path, driver });
+  const startThread = () => CommitThread.start({ path, driver, file });
   if (!thread) return new SqliteStore(connection, { cacheSize, startThread });
   const started = startThread();
   await started?.ready;
@@ -162,6 +162,7 @@ export class SqliteStore implements TaskStore {
 
   async beat(holder: string, ttl: number): Promise<void> {
     this.#beats.beat(holder, ttl);
+    if (!this.#connection.isReadOnly) this.#connection.requireFile();
     await this.#room.check();
   }
 
@@ -271,6 +272,8 @@ export class SqliteStore implements TaskStore {
         if (!commit.isEmpty) await this.#write(commit.script());
       } catch (error) {
         commit.drop();
+        // The thread tells a text only: whether the file is gone is asked here.
+        this.#connection.requireFile();
         throw this.#room.failed(error);
       }
       commit.settle();
