@@ -11,7 +11,7 @@ export interface CardPlaces {
   readonly paths?: readonly string[] | undefined;
   /**
    * The last place: the target `itself`, where some agents serve their card, or the well-known path of its `origin`, which may have the
-   * card of another agent. Default: `itself`.
+   * card of another agent: compare its interfaces with the target. Default: `itself`.
    */
   readonly last?: 'itself' | 'origin' | undefined;
 }
