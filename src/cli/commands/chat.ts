@@ -10,6 +10,7 @@ import type { Invocation } from '../agent/invocation.ts';
 import { CALL_OPTIONS } from '../agent/settings.ts';
 import { addTalkAction } from '../agent/talk-action.ts';
 import { usageError } from '../terminal/cli-error.ts';
+import { drained } from '../terminal/drained.ts';
 import { explain } from '../terminal/explain.ts';
 import { hasColors, plain } from '../terminal/output.ts';
 import { printEvents } from '../terminal/print-answer.ts';
@@ -187,6 +188,7 @@ async function speak(
       if (said && status?.state === 'TASK_STATE_WORKING') voice.mutter(said.messageId, said.parts);
       else if (said) voice.say(said.messageId, said.parts);
       if (!run.isAtRest && !message && !voice.isInLine) output.busy(run.activity);
+      await drained(run.signal);
     }
   } finally {
     voice.end();
