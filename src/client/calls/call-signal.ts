@@ -1,4 +1,5 @@
 import { ClientError } from '../../bindings/client-error.ts';
+import { whenAborted } from '../../internal/when-aborted.ts';
 
 /**
  * An abort signal with a parent and its own timer. `AbortSignal.any` would keep listeners on its sources for their whole life, and a
@@ -6,16 +7,15 @@ import { ClientError } from '../../bindings/client-error.ts';
  */
 export class CallSignal {
   readonly #controller = new AbortController();
-  readonly #parents: readonly AbortSignal[];
-  readonly #onAbort = (event: Event) => this.abort((event.target as AbortSignal).reason);
+  readonly #leaving: (() => void)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(...parents: (AbortSignal | undefined)[]) {
-    this.#parents = parents.filter((parent) => parent !== undefined);
-    for (const parent of this.#parents) {
-      if (parent.aborted) this.abort(parent.reason);
-      else parent.addEventListener('abort', this.#onAbort, { once: true });
-    }
+    const aborted = parents.find((parent) => parent?.aborted);
+    if (aborted) this.abort(aborted.reason);
+    else
+      for (const parent of parents)
+        if (parent) this.#leaving.push(whenAborted(parent, () => this.abort(parent.reason)));
   }
 
   get signal(): AbortSignal {
@@ -40,7 +40,7 @@ export class CallSignal {
   /** Releases the parents and the timer. The signal keeps its state. */
   release(): void {
     clearTimeout(this.#timer);
-    for (const parent of this.#parents) parent.removeEventListener('abort', this.#onAbort);
+    for (const leave of this.#leaving.splice(0)) leave();
   }
 }
 
@@ -62,8 +62,7 @@ export function orAbort<T>(promise: Promise<T>, signal: AbortSignal | undefined)
     return Promise.reject(toAbortError(signal.reason));
   }
   return new Promise<T>((resolve, reject) => {
-    const onAbort = () => reject(toAbortError(signal.reason));
-    signal.addEventListener('abort', onAbort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+    const leave = whenAborted(signal, () => reject(toAbortError(signal.reason)));
+    promise.then(resolve, reject).finally(leave);
   });
 }
