@@ -57,6 +57,22 @@ describe('too much is refused', () => {
     await expect(read(agent.stream('hi'))).rejects.toMatchObject({ kind: 'too-large' });
   });
 
+  test('an event of so many lines that they cost more memory than the event may have', async () => {
+    const start = async (text: string) => {
+      const { agent } = await meet(
+        (_request, response) => {
+          response.writeHead(200, { 'content-type': 'text/event-stream' });
+          response.end(text);
+        },
+        { limits: { eventSize: 100_000 }, retry: { reconnects: 0 } },
+      );
+      return read(agent.stream('hi'));
+    };
+    await expect(start(`${'data: x\n'.repeat(2000)}\n`)).rejects.toMatchObject({ kind: 'too-large' });
+    // Comments that keep a connection open are no event.
+    await expect(start(': still here\n\n'.repeat(20_000))).rejects.toMatchObject({ kind: 'unreachable' });
+  });
+
   test('a stream of more than was agreed', async () => {
     const { agent } = await meet(
       (_, response) => sendEvents(response, Array(2000).fill({ task: taskIn('TASK_STATE_WORKING') })),
@@ -91,6 +107,57 @@ describe('too much is refused', () => {
     const { agent } = await meet(() => {}, { limits: { readTimeout: 20, sendTimeout: 30 }, retry: { retries: 0 } });
     await expect(agent.task('t1').get()).rejects.toMatchObject({ kind: 'timeout' });
     await expect(agent.sendMessage('hi')).rejects.toMatchObject({ kind: 'timeout' });
+  });
+});
+
+describe('an answer that arrives in drops ends at its time limit', () => {
+  const drip = (response: ServerResponse) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const timer = setInterval(() => response.write(' '), 5);
+    response.on('close', () => clearInterval(timer));
+  };
+
+  test('of a call', async () => {
+    const limits = { readTimeout: 50, sendTimeout: 60 };
+    const { agent } = await meet((_, response) => drip(response), { limits, retry: { retries: 0 } });
+    await expect(agent.task('t1').get()).rejects.toMatchObject({
+      kind: 'timeout',
+      message: expect.stringMatching(/answer.* 50 ms/),
+    });
+    await expect(agent.sendMessage('hi')).rejects.toMatchObject({
+      kind: 'timeout',
+      message: expect.stringMatching(/answer.* 60 ms/),
+    });
+  });
+
+  test('a stream goes on beyond that time', async () => {
+    const { agent } = await meet(
+      async (_, response) => {
+        sendEvents(response, [{ task: taskIn('TASK_STATE_WORKING') }]);
+        for (let count = 0; count < 20; count += 1) {
+          await new Promise((resolve) => setTimeout(resolve, 50));
+          response.write(': still here\n\n');
+        }
+        sendEvents(response, [{ task: taskIn('TASK_STATE_COMPLETED') }]);
+        response.end();
+      },
+      { limits: { sendTimeout: 500 } },
+    );
+    expect((await agent.run('hi')).task?.status.state).toBe('TASK_STATE_COMPLETED');
+  });
+
+  test.each([
+    ['in drops', drip],
+    ['not at all', () => {}],
+    ['with 503', (response: ServerResponse) => void response.writeHead(503).end()],
+  ])('of a card that comes %s, all attempts together', async (_, answer) => {
+    const { url } = await startScriptedServer((_request, response) => answer(response));
+    const retry = { retries: 1000, firstWait: 1 };
+    const connecting = connect(url, { limits: { cardTimeout: 100, readTimeout: 80 }, retry });
+    await expect(connecting).rejects.toMatchObject({
+      kind: 'timeout',
+      message: expect.stringMatching(/card of http.* 100 ms/),
+    });
   });
 });
 

@@ -36,7 +36,7 @@ export function createHttpSend(options: HttpSendOptions): HttpSend {
   return async (request) => {
     const call = new CallSignal(request.signal);
     const { limits } = options;
-    call.expireAfter(request.idempotent ? limits.readTimeout : limits.sendTimeout, 'The answer');
+    call.limitTo(request.idempotent ? limits.readTimeout : limits.sendTimeout, 'The answer');
     try {
       let exchange = await follow(request, options, call);
       if (exchange.response.status === 401 && (await renew(exchange, options, call))) {
