@@ -130,6 +130,11 @@ describe('the package, installed from its tarball in an empty folder', () => {
     expect(JSON.stringify(answer)).toContain('hello');
   });
 
+  test('parley demo-server says nothing of the agent that it does not promise', async () => {
+    const { seen } = await serve({ command: 'demo-server', args: [] });
+    expect(seen.stderr).toBe('');
+  });
+
   test('parley inspect serves the page of the package, with all its files', async () => {
     const { url } = await serve({ command: 'inspect', args: [], until: /inspector at (\S+)\n/ });
     const page = await (await fetch(url)).text();

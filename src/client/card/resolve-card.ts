@@ -1,6 +1,7 @@
 import CachePolicy from 'http-cache-semantics';
 import { ClientError } from '../../bindings/client-error.ts';
 import type { HttpAnswer, HttpSend } from '../../bindings/http-transport.ts';
+import { parseJson } from '../../internal/parse-json.ts';
 import { CallSignal } from '../calls/call-signal.ts';
 import { repeat } from '../resilience/retry.ts';
 import { createHttpSend } from '../transport/http-send.ts';
@@ -40,8 +41,15 @@ export async function resolveCard(target: string | URL, options: ResolveCardOpti
   const ask = (url: URL) => repeat(() => load(url, send, { ...options, signal }), retry);
   const { found, attempts } = await findCard(base, ask).finally(() => call.release());
   if (found) return { json: found.json, url: found.url.href };
-  const tried = attempts.map(({ url, answer: { status } }) => `${url.href} (${status === 200 ? 'no card' : status})`);
+  const tried = attempts.map(({ url, answer }) => `${url.href} (${problemOf(answer)})`);
   throw new ClientError('card-not-found', `There is no agent card for ${base.href}; tried ${tried.join(', ')}`);
+}
+
+/** Why a response is no card. */
+function problemOf({ status, text }: CardAnswer): string | number {
+  if (status !== 200) return status;
+  if (text.trim() === '') return 'empty';
+  return parseJson(text) === undefined ? 'not JSON' : 'JSON, but no card';
 }
 
 /** The URL of a target. Throws for anything but http and https. */
