@@ -173,6 +173,53 @@ describe('what is not A2A is refused, and where', () => {
     await expect(agent.sendMessage('hi')).rejects.toMatchObject({ kind: 'protocol-violation', path });
   });
 
+  test.each([
+    ['of another request', 99, { kind: 'protocol-violation', path: '$.id' }],
+    ['as text', '1', undefined],
+    ['null', null, undefined],
+    ['missing', undefined, undefined],
+  ])('an answer whose id is %s', async (_, id, error) => {
+    const { agent } = await meet((request, response) => {
+      if (!request.body.includes('Streaming')) return sendJson(response, { jsonrpc: '2.0', id, result: hello });
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.end(`data: ${JSON.stringify({ jsonrpc: '2.0', id: id === '1' ? '2' : id, result: hello })}\n\n`);
+    });
+    if (error) {
+      await expect(agent.sendMessage('hi')).rejects.toMatchObject(error);
+      await expect(agent.run('hi')).rejects.toMatchObject(error);
+    } else {
+      expect((await agent.sendMessage('hi')).text).toBe('hello');
+      expect((await agent.run('hi')).text).toBe('hello');
+    }
+  });
+
+  test('an error without an id is read', async () => {
+    const error = { code: -32700, message: 'Unreadable' };
+    const { agent } = await meet((_, response) => sendJson(response, { jsonrpc: '2.0', id: null, error }, 400));
+    await expect(agent.sendMessage('hi')).rejects.toMatchObject({ name: 'JSONParse', message: 'Unreadable' });
+  });
+
+  const elsewhere = { taskId: 'other', contextId: 'c1' };
+  test.each([
+    ['a status', { statusUpdate: { ...elsewhere, status: { state: 'TASK_STATE_COMPLETED' } } }],
+    ['an artifact', { artifactUpdate: { ...elsewhere, artifact: { artifactId: 'a1', parts: [{ text: 'x' }] } } }],
+    ['a task', { task: { ...taskIn('TASK_STATE_COMPLETED'), id: 'other' } }],
+  ])('%s of another task in a stream', async (_, event) => {
+    const { agent } = await meet((request, response) => {
+      const isSend = request.body.includes('SendStreamingMessage');
+      sendEvents(response, [...(isSend ? [{ task: taskIn('TASK_STATE_WORKING') }] : []), event]);
+      response.end();
+    });
+    const error = {
+      kind: 'protocol-violation',
+      message: "The agent's stream of the task t1 has an event of the task other",
+    };
+    const sent = agent.stream('hi');
+    await expect(read(sent)).rejects.toMatchObject(error);
+    expect(sent.task).toMatchObject({ id: 't1', status: { state: 'TASK_STATE_WORKING' } });
+    await expect(read(agent.task('t1').subscribe())).rejects.toMatchObject(error);
+  });
+
   test('no JSON, and a page of something in between', async () => {
     const { agent } = await meet((_, response) => void response.end('{"jsonrpc'));
     await expect(agent.sendMessage('hi')).rejects.toMatchObject({ kind: 'protocol-violation', path: '$' });

@@ -100,7 +100,8 @@ describe('createCredentials', () => {
     await expect(given({ token: basic, apiKey: 'k' }, ['token'])).rejects.toThrow('"token" (or "bearer"): a token');
     await expect(given({}, ['old'])).rejects.toThrow('an access token');
     const named = {
-      ...cardWith(['bearer']),
+      ...cardWith(),
+      securityRequirements: [{ schemes: { bearer: {} } }],
       securitySchemes: { bearer: { httpAuthSecurityScheme: { scheme: 'Bearer' } } },
     };
     await expect(createCredentials({}).credentialsFor({ card: named, url })).rejects.toThrow(
