@@ -3,7 +3,7 @@ import { toHex } from '../internal/hex.ts';
 /** The stored form of a password: PBKDF2 with SHA-256. */
 export interface PasswordHash {
   readonly iterations: number;
-  readonly salt: Uint8Array<ArrayBuffer>;
+  readonly salt: Uint8Array;
   readonly bytes: Uint8Array;
 }
 
@@ -36,7 +36,11 @@ export async function derive(
   const secret = new TextEncoder().encode(password);
   const key = await crypto.subtle.importKey('raw', secret, 'PBKDF2', false, ['deriveBits']);
   return new Uint8Array(
-    await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations }, key, 256),
+    await crypto.subtle.deriveBits(
+      { name: 'PBKDF2', hash: 'SHA-256', salt: new Uint8Array(salt), iterations },
+      key,
+      256,
+    ),
   );
 }
 
@@ -47,6 +51,6 @@ export function isSameBytes(one: Uint8Array, other: Uint8Array): boolean {
   return difference === 0;
 }
 
-function fromHex(text: string): Uint8Array<ArrayBuffer> {
+function fromHex(text: string): Uint8Array {
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }

@@ -5,6 +5,7 @@ import { isStreamOperation, type OperationName, type StreamOperation } from '../
 import type { ClientContext, ClientService, StreamItem } from '../protocol/service.ts';
 import { VERSION_HEADER } from '../protocol/version.ts';
 import { ClientError } from './client-error.ts';
+import { saidIn } from './error-body.ts';
 
 /** A request of a client transport. */
 export interface HttpSendRequest {
@@ -134,7 +135,7 @@ export function decodeAnswer<T>(root: string, decode: () => T): T {
 
 /** The error for an HTTP status without an A2A error in the body. */
 export function statusError(status: number, url: URL, text: string): ClientError {
-  const message = `${url.origin}${url.pathname} answered with HTTP status ${status}${text ? `: ${text.slice(0, 200)}` : ''}`;
+  const message = `${url.origin}${url.pathname} answered with HTTP status ${status}${saidIn(text)}`;
   if (status === 413) return new ClientError('too-large', message, { status, unsent: true });
   const isOurs = status >= 400 && status < 500 && status !== 404 && status !== 408;
   return new ClientError(isOurs ? 'protocol-violation' : 'unreachable', message, { status });

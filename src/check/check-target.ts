@@ -3,7 +3,8 @@ import { coverageOf } from './coverage.ts';
 import { obstacle } from './probes/contact.ts';
 import type { RuleResult, TargetReport } from './report.ts';
 import { isSkip, moot, type Need, type Outcome, type Rule, type Skip, sectionOf, skip } from './rule.ts';
-import { scoreOf } from './score.ts';
+import { networkRules } from './rules/network-rules.ts';
+import { scoreOf, VITAL } from './score.ts';
 import type { Target } from './target.ts';
 
 /** Progress of a check. */
@@ -60,7 +61,7 @@ async function runRules(
   options: CheckTargetOptions,
   { signal, stop }: Stop,
 ): Promise<RuleResult[]> {
-  const rules = options.rules.filter((rule) => rule.versions.includes(context.version));
+  const rules = rulesFor(context, options.rules);
   const results = new Array<RuleResult>(rules.length);
   let next = 0;
   let done = 0;
@@ -81,6 +82,14 @@ async function runRules(
   };
   await Promise.all(Array.from({ length: options.concurrency ?? 16 }, work));
   return results;
+}
+
+/** Whatever was chosen, a missing card is reported: otherwise every rule would be skipped and the check would pass. */
+function rulesFor({ target, card, version }: CheckContext, chosen: readonly Rule[]): Rule[] {
+  const applying = chosen.filter(({ versions }) => versions.includes(version));
+  if (target.kind !== 'url' || card) return applying;
+  const known = new Set(applying.map(({ id }) => id));
+  return [...networkRules.filter(({ id }) => VITAL.includes(id) && !known.has(id)), ...applying];
 }
 
 async function judge(rule: Rule, context: CheckContext): Promise<Outcome> {

@@ -6,6 +6,7 @@ import { CardDocument } from './card-document.ts';
 import type { BindingKind } from './check-dialect.ts';
 import type { Credentials } from './credential.ts';
 import { Endpoint } from './endpoint.ts';
+import { type ForeignCard, findForeignCard } from './foreign-card.ts';
 import { UNKNOWN_ID } from './probes/unknown-id.ts';
 import type { ProtocolVersion } from './protocol-version.ts';
 import type { Target } from './target.ts';
@@ -44,6 +45,8 @@ interface CardAnswers {
   readonly origin?: Answer;
   readonly card?: Answer;
   readonly cardUrl?: string;
+  /** A card at the root of the origin that is about another agent. It is not checked. */
+  readonly foreign?: ForeignCard;
 }
 
 /** The state of one checked target: what is known of it, and the results of its probes. */
@@ -161,9 +164,15 @@ async function reach(url: string, options: CheckOptions, wire: WireClient): Prom
   const { found, attempts } = await (cardUrl === undefined
     ? findCard(new URL(url), ask, { paths: [path.startsWith('/') ? path : `/${path}`], last: 'origin' })
     : findCard(new URL(cardUrl), ask, { paths: [] }));
+  const foreign = cardUrl === undefined && found ? findForeignCard(new URL(url), found) : undefined;
+  const own = foreign ? attempts.filter((attempt) => attempt.url !== found?.url) : attempts;
   // Without a card, the report shows a response that claims to be one, or the most likely path.
-  const shown = found ?? attempts.find(({ answer }) => answer.status === 200) ?? attempts[0];
-  return { origin: await origin, ...(shown ? { card: shown.answer, cardUrl: shown.url.href } : {}) };
+  const shown = (foreign ? undefined : found) ?? own.find(({ answer }) => answer.status === 200) ?? own[0];
+  return {
+    origin: await origin,
+    ...(shown ? { card: shown.answer, cardUrl: shown.url.href } : {}),
+    ...(foreign ? { foreign } : {}),
+  };
 }
 
 /** Without a card: the version whose method the endpoint knows. */

@@ -28,7 +28,7 @@ interface Scored {
 }
 
 /** Without these rules there is no card to judge the rest by. */
-const VITAL = ['NET-001', 'URL-001', 'HTTP-200', 'JSON-001'];
+export const VITAL = ['NET-001', 'URL-001', 'HTTP-200', 'JSON-001'];
 
 /** Maximum score of an agent with an unusable interface, because most rules about it could not be tried. */
 const UNUSABLE_CAP = 50;

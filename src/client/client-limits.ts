@@ -4,17 +4,19 @@ export interface ClientLimits {
   readonly cardSize: number;
   /** Size of a response that is not a stream. Default: 32 MiB. */
   readonly responseSize: number;
-  /** Size of one event or line of a stream. Default: 16 MiB. */
+  /** Size of one event or line of a stream; each line of an event counts 96 bytes more. Default: 16 MiB. */
   readonly eventSize: number;
   /** Size of all events of one connection. Default: 256 MiB. */
   readonly streamSize: number;
   /** Default: 3. */
   readonly redirects: number;
-  /** Time until a response begins, for operations other than sends. Default: 1 minute. */
+  /** Time to find a card: all places and all retries together. Default: 1 minute. */
+  readonly cardTimeout: number;
+  /** Time for a whole answer, of a stream until it begins, for operations other than sends. Each retry has it anew. Default: 1 minute. */
   readonly readTimeout: number;
-  /** Time until the response to a message begins. Default: 5 minutes. */
+  /** The same for the answer to a message. Default: 5 minutes. */
   readonly sendTimeout: number;
-  /** Time without data on an open response. A stream then reconnects. Default: 2 minutes. */
+  /** Time without data on an open answer. A stream then reconnects. Default: 2 minutes. */
   readonly idleTimeout: number;
 }
 
@@ -27,6 +29,7 @@ export const defaultClientLimits: ClientLimits = {
   eventSize: 16 * MiB,
   streamSize: 256 * MiB,
   redirects: 3,
+  cardTimeout: 60_000,
   readTimeout: 60_000,
   sendTimeout: 300_000,
   idleTimeout: 120_000,

@@ -1,6 +1,6 @@
 import { type GrpcService, v1GrpcService } from './codec.ts';
 import { type OperationName, operationNames, operations, type RequestOf, type ResponseOf } from './operation.ts';
-import { StreamResponse } from './request.ts';
+import { Empty, StreamResponse } from './request.ts';
 import type { StreamItem } from './service.ts';
 import { createParser, type Parser } from './validate.ts';
 
@@ -32,8 +32,14 @@ const parsers = new Map<OperationName, Parser<unknown>>();
 /** Compiled at first use: most clients call few operations. */
 function resultParser(name: OperationName): Parser<unknown> {
   let parser = parsers.get(name);
-  if (!parser) parsers.set(name, (parser = createParser(operations[name].response)));
+  if (!parser) parsers.set(name, (parser = createResultParser(name)));
   return parser;
+}
+
+/** How a deletion is confirmed is up to the agent (section 3.1.10): the official SDK for JavaScript answers null. */
+function createResultParser(name: OperationName): Parser<unknown> {
+  const { response } = operations[name];
+  return response === Empty ? () => ({}) : createParser(response);
 }
 
 const parseEvent = createParser(StreamResponse);

@@ -63,6 +63,18 @@ test('every command of the first a2a-check', async () => {
   }
 });
 
+test('the spellings of the commands that call agents: -o, and times with a unit', async () => {
+  const url = await startDummy('ok');
+  const [json, text, wrong] = await Promise.all([
+    run(['net', 'probe', url, '-o', 'json', '--timeout', '5s', '--stream-timeout', '1500ms', '--max-time', '2m']),
+    run(['net', 'probe', url, '-o', 'text', '--timeout', '5']),
+    run(['net', 'probe', url, '--timeout', '5 minutes']),
+  ]);
+  expect([json.code, JSON.parse(json.stdout).tool]).toEqual([0, 'a2a-check']);
+  expect([text.code, text.stdout]).toEqual([0, expect.stringContaining('Summary: OK')]);
+  expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('such as 8, 0.5, 5s or 2m')]);
+});
+
 test('start_dummy says where it is, and --wrong is --mode errors', async () => {
   const { child, seen, exited } = a2aCheck(['start_dummy', '--host', '127.0.0.1', '--port', '0', '--wrong']);
   const url = await new Promise<string>((done) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { until } from '../support/harness.ts';
 import { parley, seenIn, start } from './parley.ts';
 import { openScene } from './scene.ts';
-import { RpcError, taskIn } from './stage.ts';
+import { hello, RpcError, taskIn } from './stage.ts';
 import { CTRL_C, hasTerminal, openTerminal } from './terminal.ts';
 
 /** Works in steps until it is stopped; says hello at once. */
@@ -53,6 +53,17 @@ describe.skipIf(!hasTerminal)('chat in a terminal', () => {
     // Longer than it takes a spinner to appear.
     await new Promise((done) => setTimeout(done, 1500));
     expect(terminal.screen()).toBe('Steps – /exit or Ctrl-D to leave\nyou> ');
+    terminal.type('\x04');
+    expect(await terminal.exited).toBe(0);
+  });
+
+  test('a mistyped command is refused, and the chat goes on', async () => {
+    const terminal = openTerminal(['chat', url], { TERM: 'xterm' });
+    await terminal.shows('you> ');
+    terminal.type('/hepl\r');
+    await terminal.shows('there is no command "/hepl". Did you mean /help?');
+    terminal.type('hello\r');
+    await terminal.shows('hello yourself');
     terminal.type('\x04');
     expect(await terminal.exited).toBe(0);
   });
@@ -135,4 +146,22 @@ test('Ctrl-C ends a chat without a terminal at once, and says how to go on', asy
   expect(code).toBe(130);
   expect(stderr).toMatch(/interrupted\. The task goes on\. See it with: parley task get \S+ -a \S+ --wait/);
   expect(stdout).not.toContain('hello yourself');
+});
+
+test('a line with a slash is a command of the chat and not sent; // sends it', async () => {
+  const { url: at, calls } = stage.agent('slash', () => hello);
+  const texts = () => calls.map(({ params }) => params.message.parts[0].text);
+  const lines = ['/help', '//help', '/etc/hosts is empty', 'a / b'];
+  const { code, stderr } = await parley(['chat', at], { input: `${lines.join('\n')}\n/exit\nnever\n` });
+  expect({ code, texts: texts() }).toEqual({ code: 0, texts: ['/help', '/etc/hosts is empty', 'a / b'] });
+  for (const command of ['/help', '/new', '/exit', '//text']) expect(stderr).toContain(`parley: ${command} `);
+  for (const [line, hint] of [
+    ['/hepl', 'Did you mean /help? /help shows the commands; //hepl sends the text to the agent.'],
+    ['/new please', 'Did you mean /new? '],
+    ['/frobnicate', '/help shows the commands; //frobnicate sends'],
+  ]) {
+    const result = await parley(['chat', at], { input: `${line}\nhello\n` });
+    expect([result.code, result.stderr]).toEqual([2, expect.stringContaining(hint as string)]);
+  }
+  expect(texts()).toHaveLength(3);
 });

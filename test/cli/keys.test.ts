@@ -56,10 +56,16 @@ describe('parley keys', () => {
   test('says what is wrong', async () => {
     const file = join(emptyFolder(), 'keys.json');
     const at = ['--file', file, '-o', 'json'];
-    expect(await parley(['keys', 'list', ...at])).toMatchObject({
-      code: 1,
-      stdout: expect.stringContaining(`There is no key file ${file}`),
-    });
+    for (const command of [['list'], ['revoke', 'ci']]) {
+      const missing = await parley(['keys', ...command, ...at]);
+      expect([missing.code, documentOf(missing).error]).toEqual([
+        2,
+        expect.objectContaining({
+          code: 'A2ACLI_ERR_USAGE',
+          message: expect.stringContaining(`There is no key file ${file}`),
+        }),
+      ]);
+    }
     expect((await parley(['keys', 'create', '--expires', 'yesterday', ...at])).code).toBe(2);
     expect((await parley(['keys', 'create', '--id', 'ci', ...at])).code).toBe(0);
     const again = await parley(['keys', 'create', '--id', 'ci', ...at]);

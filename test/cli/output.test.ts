@@ -7,6 +7,22 @@ const { spec, stage } = await openScene({ pace: 0.1 });
 
 const send = (...args: string[]) => parley(['send', '-a', spec, ...args]);
 
+test('a message that is too large for the agent is its refusal, in words', async () => {
+  const { url } = stage.agent('small', (_, response) => {
+    const error = { code: 413, message: 'The request is larger than 1 MiB' };
+    response.writeHead(413, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ jsonrpc: '2.0', id: null, error }));
+  });
+  const { code, stdout } = await parley(['send', '-a', url, 'hi', '-o', 'json']);
+  expect([code, documentOf({ code, stdout, stderr: '' }).error]).toEqual([
+    1,
+    expect.objectContaining({
+      code: 'InvalidRequestError',
+      message: `${url} answered with HTTP status 413: The request is larger than 1 MiB`,
+    }),
+  ]);
+});
+
 describe.concurrent('results', () => {
   test('[A2ACLI_OUT_001] the task, its context and its state are on stdout in every mode, and nothing else', async () => {
     const [text, json, lines] = await Promise.all([

@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { AgentDefinition } from 'parley-a2a';
 import { echo } from 'parley-a2a/agents';
@@ -68,6 +69,27 @@ describe.concurrent('sending', () => {
       /Text:\n\[streaming\] Chunk 1.*Chunk 4: Finalizing output\.\.\.\n\nState: TASK_STATE_COMPLETED\n/,
     );
     expect(stdout).toMatch(/\nTask: \S+\nContext: \S+\nState: TASK_STATE_COMPLETED\nResume: parley send .*\n$/);
+  });
+
+  test('--stream into a pipe does not keep in memory what was printed', async () => {
+    const text = 'y\n\n'.repeat(2 ** 14);
+    const play = (_: unknown, response: ServerResponse) => {
+      sendEvents(response, [{ task: taskIn('WORKING') }]);
+      const artifact = { artifactId: 'a1', parts: [{ text }] };
+      const chunk = { artifactUpdate: { taskId: 't1', contextId: 'c1', artifact, append: true } };
+      for (let count = 0; count < 600; count += 1) sendEvents(response, [chunk]);
+      sendEvents(response, [statusUpdate('COMPLETED')]);
+      response.end();
+    };
+    const { url } = stage.agent('long', play, { capabilities: { streaming: true } });
+    const report = "process.on('exit', () => console.error('KiB:', process.resourceUsage().maxRSS))";
+    const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(report)}` };
+    const { code, stdout, stderr } = await parley(['send', '-a', url, '--stream', 'x'], { env });
+    expect(code).toBe(0);
+    // An empty line of the content gets a space.
+    expect(stdout).toContain(`Text:\n${'y\n \n'.repeat(600 * 2 ** 14)}\nState: TASK_STATE_COMPLETED`);
+    // 30 MB took 1 GB when each character was a string of its own, and the pipe's queue kept them all.
+    expect(Number(field({ stdout: stderr }, 'KiB'))).toBeLessThan(500 * 1024);
   });
 
   test('[A2ACLI_SEND_003] --stream to an agent without streams goes on by polling; a lone message is no error', async () => {

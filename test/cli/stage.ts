@@ -30,6 +30,9 @@ interface Part {
   readonly play: Play;
 }
 
+/** The JSON-RPC ids of the requests that responses belong to. */
+const requestIds = new WeakMap<ServerResponse, unknown>();
+
 type Handler = Parameters<typeof createServer>[1];
 
 /** A server on which agents are played by hand, each at a path of its own: for what no agent of ours does. */
@@ -52,6 +55,7 @@ export async function openStage(
     const json = parseOrNothing(body);
     if (json === undefined) return void response.writeHead(400).end();
     const { id, method, params } = json;
+    requestIds.set(response, id);
     const call = { method, params, headers: request.headers, path: query ? `${path}?${query}` : path };
     part.calls.push(call);
     const answer = (rest: object) => {
@@ -123,8 +127,9 @@ export function taskIn(state: string, rest: object = {}) {
 
 /** Writes events of a stream; the caller ends it. */
 export function sendEvents(response: ServerResponse, events: readonly unknown[]) {
+  const id = requestIds.get(response);
   if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream' });
-  for (const result of events) response.write(`data: ${JSON.stringify({ jsonrpc: '2.0', id: 1, result })}\n\n`);
+  for (const result of events) response.write(`data: ${JSON.stringify({ jsonrpc: '2.0', id, result })}\n\n`);
 }
 
 /** A status update of that task, so many seconds later. */

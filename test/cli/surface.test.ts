@@ -198,6 +198,15 @@ describe.concurrent('chat and demo', () => {
     expect(JSON.parse(stdout).error.code).toBe('A2ACLI_ERR_USAGE');
   });
 
+  test('--format says the same as --output, as in the commands of the checker', async () => {
+    const [json, wrong] = await Promise.all([
+      parley(['card', 'get', '-a', spec, '--format', 'json']),
+      parley(['card', 'get', '-a', spec, '--format', 'yaml']),
+    ]);
+    expect([json.code, documentOf(json).name]).toEqual([0, expect.any(String)]);
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('no output format "yaml"')]);
+  });
+
   test('[A2ACLI_DEMO_SERVER_001] demo-server runs agents to practise on', async () => {
     const running = start(['demo-server', '--port', '0']);
     await seenIn(running, 'stdout', /listening on \S+\n/);

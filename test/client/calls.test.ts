@@ -43,6 +43,22 @@ async function kindsOf(stream: AsyncIterable<object>): Promise<(string | undefin
   return kinds;
 }
 
+test.each([
+  [null, 'The content of a message must be a text, a part, a file, a list of them or a message; it is null'],
+  [undefined, 'it is undefined'],
+  [5, 'it is number'],
+  [{ message: null }, 'content.message must be a message; it is null'],
+  [{ message: { parts: 'hi' } }, 'content.message.parts must be a list; it is string'],
+  [{ parts: null }, 'content.parts must be a list; it is null'],
+  [{ parts: ['hi', null] }, 'content.parts[1] must be a text, a part or a file; it is null'],
+  [['hi', 5], 'content[1] must be a text, a part or a file; it is number'],
+])('the content %j is refused by name', async (content, message) => {
+  const agent = createClient({} as never);
+  const error = { name: 'ClientError', unsent: true, message: expect.stringContaining(message) };
+  await expect(agent.sendMessage(content as never)).rejects.toMatchObject(error);
+  expect(() => agent.stream(content as never)).toThrow(expect.objectContaining(error));
+});
+
 describe.each(Object.entries(ways))('over %s', (way, start) => {
   test('a message is answered with a message', async () => {
     const agent = await start(echo);

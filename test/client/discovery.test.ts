@@ -168,6 +168,22 @@ describe('without a usable card', () => {
     await expect(connect(url, { retry: { firstWait: 1 } })).rejects.toMatchObject({ name: 'ClientError', ...error });
   });
 
+  test.each([
+    ['a page', '<html>', 'not JSON'],
+    ['nothing', '', 'empty'],
+  ])('%s in its place, and JSON that is no card in another', async (_, body, problem) => {
+    const { url } = await startScriptedServer(({ path }, response) => {
+      if (path.endsWith('agent-card.json')) response.end(body);
+      else sendJson(response, { jsonrpc: '2.0', id: null, result: {} });
+    });
+    await expect(connect(url)).rejects.toMatchObject({
+      kind: 'card-not-found',
+      message:
+        `There is no agent card for ${url}/; tried ${url}/.well-known/agent-card.json (${problem}), ` +
+        `${url}/.well-known/agent.json (JSON, but no card)`,
+    });
+  });
+
   test('nobody there, no URL, too large', async () => {
     await expect(connect(await deadUrl(), { retry: { firstWait: 1 } })).rejects.toMatchObject({
       kind: 'unreachable',

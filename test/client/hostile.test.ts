@@ -57,6 +57,22 @@ describe('too much is refused', () => {
     await expect(read(agent.stream('hi'))).rejects.toMatchObject({ kind: 'too-large' });
   });
 
+  test('an event of so many lines that they cost more memory than the event may have', async () => {
+    const start = async (text: string) => {
+      const { agent } = await meet(
+        (_request, response) => {
+          response.writeHead(200, { 'content-type': 'text/event-stream' });
+          response.end(text);
+        },
+        { limits: { eventSize: 100_000 }, retry: { reconnects: 0 } },
+      );
+      return read(agent.stream('hi'));
+    };
+    await expect(start(`${'data: x\n'.repeat(2000)}\n`)).rejects.toMatchObject({ kind: 'too-large' });
+    // Comments that keep a connection open are no event.
+    await expect(start(': still here\n\n'.repeat(20_000))).rejects.toMatchObject({ kind: 'unreachable' });
+  });
+
   test('a stream of more than was agreed', async () => {
     const { agent } = await meet(
       (_, response) => sendEvents(response, Array(2000).fill({ task: taskIn('TASK_STATE_WORKING') })),
@@ -94,6 +110,57 @@ describe('too much is refused', () => {
   });
 });
 
+describe('an answer that arrives in drops ends at its time limit', () => {
+  const drip = (response: ServerResponse) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const timer = setInterval(() => response.write(' '), 5);
+    response.on('close', () => clearInterval(timer));
+  };
+
+  test('of a call', async () => {
+    const limits = { readTimeout: 50, sendTimeout: 60 };
+    const { agent } = await meet((_, response) => drip(response), { limits, retry: { retries: 0 } });
+    await expect(agent.task('t1').get()).rejects.toMatchObject({
+      kind: 'timeout',
+      message: expect.stringMatching(/answer.* 50 ms/),
+    });
+    await expect(agent.sendMessage('hi')).rejects.toMatchObject({
+      kind: 'timeout',
+      message: expect.stringMatching(/answer.* 60 ms/),
+    });
+  });
+
+  test('a stream goes on beyond that time', async () => {
+    const { agent } = await meet(
+      async (_, response) => {
+        sendEvents(response, [{ task: taskIn('TASK_STATE_WORKING') }]);
+        for (let count = 0; count < 20; count += 1) {
+          await new Promise((resolve) => setTimeout(resolve, 50));
+          response.write(': still here\n\n');
+        }
+        sendEvents(response, [{ task: taskIn('TASK_STATE_COMPLETED') }]);
+        response.end();
+      },
+      { limits: { sendTimeout: 500 } },
+    );
+    expect((await agent.run('hi')).task?.status.state).toBe('TASK_STATE_COMPLETED');
+  });
+
+  test.each([
+    ['in drops', drip],
+    ['not at all', () => {}],
+    ['with 503', (response: ServerResponse) => void response.writeHead(503).end()],
+  ])('of a card that comes %s, all attempts together', async (_, answer) => {
+    const { url } = await startScriptedServer((_request, response) => answer(response));
+    const retry = { retries: 1000, firstWait: 1 };
+    const connecting = connect(url, { limits: { cardTimeout: 100, readTimeout: 80 }, retry });
+    await expect(connecting).rejects.toMatchObject({
+      kind: 'timeout',
+      message: expect.stringMatching(/card of http.* 100 ms/),
+    });
+  });
+});
+
 describe('what is not A2A is refused, and where', () => {
   test.each([
     ['a result of another shape', { result: { task: { ...taskIn('DONE') } } }, '$.result.task.status.state'],
@@ -104,6 +171,53 @@ describe('what is not A2A is refused, and where', () => {
   ])('%s', async (_, body, path) => {
     const { agent } = await meet((_request, response) => sendJson(response, { jsonrpc: '2.0', id: 1, ...body }));
     await expect(agent.sendMessage('hi')).rejects.toMatchObject({ kind: 'protocol-violation', path });
+  });
+
+  test.each([
+    ['of another request', 99, { kind: 'protocol-violation', path: '$.id' }],
+    ['as text', '1', undefined],
+    ['null', null, undefined],
+    ['missing', undefined, undefined],
+  ])('an answer whose id is %s', async (_, id, error) => {
+    const { agent } = await meet((request, response) => {
+      if (!request.body.includes('Streaming')) return sendJson(response, { jsonrpc: '2.0', id, result: hello });
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.end(`data: ${JSON.stringify({ jsonrpc: '2.0', id: id === '1' ? '2' : id, result: hello })}\n\n`);
+    });
+    if (error) {
+      await expect(agent.sendMessage('hi')).rejects.toMatchObject(error);
+      await expect(agent.run('hi')).rejects.toMatchObject(error);
+    } else {
+      expect((await agent.sendMessage('hi')).text).toBe('hello');
+      expect((await agent.run('hi')).text).toBe('hello');
+    }
+  });
+
+  test('an error without an id is read', async () => {
+    const error = { code: -32700, message: 'Unreadable' };
+    const { agent } = await meet((_, response) => sendJson(response, { jsonrpc: '2.0', id: null, error }, 400));
+    await expect(agent.sendMessage('hi')).rejects.toMatchObject({ name: 'JSONParse', message: 'Unreadable' });
+  });
+
+  const elsewhere = { taskId: 'other', contextId: 'c1' };
+  test.each([
+    ['a status', { statusUpdate: { ...elsewhere, status: { state: 'TASK_STATE_COMPLETED' } } }],
+    ['an artifact', { artifactUpdate: { ...elsewhere, artifact: { artifactId: 'a1', parts: [{ text: 'x' }] } } }],
+    ['a task', { task: { ...taskIn('TASK_STATE_COMPLETED'), id: 'other' } }],
+  ])('%s of another task in a stream', async (_, event) => {
+    const { agent } = await meet((request, response) => {
+      const isSend = request.body.includes('SendStreamingMessage');
+      sendEvents(response, [...(isSend ? [{ task: taskIn('TASK_STATE_WORKING') }] : []), event]);
+      response.end();
+    });
+    const error = {
+      kind: 'protocol-violation',
+      message: "The agent's stream of the task t1 has an event of the task other",
+    };
+    const sent = agent.stream('hi');
+    await expect(read(sent)).rejects.toMatchObject(error);
+    expect(sent.task).toMatchObject({ id: 't1', status: { state: 'TASK_STATE_WORKING' } });
+    await expect(read(agent.task('t1').subscribe())).rejects.toMatchObject(error);
   });
 
   test('no JSON, and a page of something in between', async () => {

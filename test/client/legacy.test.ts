@@ -26,6 +26,13 @@ describe.each(['JSONRPC', 'HTTP+JSON'])('A2A 0.3 over %s', (binding) => {
     await expect(agent.task('unknown').get()).rejects.toMatchObject({ name: 'TaskNotFound' });
   });
 
+  test('an agent that does not list tasks is told from one that cannot be reached', async () => {
+    const { url } = await startLegacyServer();
+    const listing = (await connect(url, options)).listTasks().page();
+    const error = binding === 'JSONRPC' ? { kind: 'MethodNotFound' } : { kind: 'unsupported', status: 404 };
+    await expect(listing).rejects.toMatchObject(error);
+  });
+
   test('is spoken with a server of the official SDK 0.3 [CLIENT-09]', async () => {
     const { url } = await startLegacyServer();
     await expect(connect(url)).rejects.toMatchObject({ kind: 'unsupported' });

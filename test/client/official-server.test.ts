@@ -64,6 +64,16 @@ describe.each(['JSONRPC', 'HTTP+JSON'])('a server of the official SDK over %s', 
     expect(new Set(ids).size).toBe(2);
   });
 
+  test('deletes a push configuration, which it confirms in its own way', async () => {
+    const { url } = await startOfficialServer({ pushNotifications: true });
+    const agent = await connect(url, { prefer: [binding] });
+    const { taskId = '' } = await agent.sendMessage('1');
+    const task = agent.task(taskId);
+    await task.createPushNotificationConfig({ id: 'p1', url: 'https://hook.example.com/' });
+    await task.deletePushNotificationConfig('p1');
+    expect(await task.listPushNotificationConfigs()).toEqual([]);
+  });
+
   test('says which task does not exist', async () => {
     const agent = await start();
     await expect(agent.task('unknown').get()).rejects.toMatchObject({ name: 'TaskNotFound', code: -32001 });

@@ -165,7 +165,7 @@ describe('a broken stream goes on', () => {
         sendEvents(response, [working, chunk('one', false)]);
         cut(response);
       } else if (method === 'SubscribeToTask') {
-        sendJson(response, { jsonrpc: '2.0', id: 1, error: { code: -32004, message: 'Not here' } });
+        sendJson(response, { jsonrpc: '2.0', id: null, error: { code: -32004, message: 'Not here' } });
       } else sendResult(response, request, ++looks < 3 ? taskIn('TASK_STATE_WORKING', { artifacts }) : done);
     });
     const reply = await agent.run('go');

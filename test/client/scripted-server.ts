@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { AgentCard } from 'parley-a2a/protocol';
 import { onTestFinished } from 'vitest';
+import { isRecord } from '../../src/internal/is-record.ts';
+import { parseJson } from '../../src/internal/parse-json.ts';
 
 /** A request as a scripted server has seen it. */
 export interface SeenRequest {
@@ -13,6 +15,14 @@ export interface SeenRequest {
 
 type Answer = (request: SeenRequest, response: ServerResponse, index: number) => void | Promise<void>;
 
+/** The JSON-RPC ids of the requests that responses belong to. */
+const requestIds = new WeakMap<ServerResponse, unknown>();
+
+function idOf(body: string): unknown {
+  const value = parseJson(body);
+  return isRecord(value) ? value.id : undefined;
+}
+
 /** A server that plays an agent by hand, for what no honest agent does. */
 export async function startScriptedServer(answer: Answer) {
   const requests: SeenRequest[] = [];
@@ -21,6 +31,7 @@ export async function startScriptedServer(answer: Answer) {
     for await (const chunk of request) body += chunk;
     const seen = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body };
     requests.push(seen);
+    requestIds.set(response, idOf(body));
     await answer(seen, response, requests.length - 1);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -63,7 +74,8 @@ export function sendEvents(response: ServerResponse, events: readonly unknown[],
   if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream' });
   events.forEach((result, index) => {
     const id = ids[index] === undefined ? '' : `id: ${ids[index]}\n`;
-    response.write(`${id}data: ${JSON.stringify({ jsonrpc: '2.0', id: 1, result })}\n\n`);
+    const envelope = { jsonrpc: '2.0', id: requestIds.get(response), result };
+    response.write(`${id}data: ${JSON.stringify(envelope)}\n\n`);
   });
 }
 

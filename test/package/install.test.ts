@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
@@ -73,6 +73,24 @@ describe('the package, installed from its tarball in an empty folder', () => {
     expect(stdout).toBe('');
   }, 120_000);
 
+  test('the types need no newer TypeScript than README says: typed arrays have no parameter before 5.7', () => {
+    const root = join(folder, 'node_modules/parley-a2a/dist');
+    const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.d.ts'));
+    expect(files.length).toBeGreaterThan(100);
+    const newer = files.filter((file) =>
+      /\b(Uint8Array|ArrayBufferView)</.test(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(newer).toEqual([]);
+  });
+
+  test('README leads to files of the package or to the web', () => {
+    const root = join(folder, 'node_modules/parley-a2a');
+    const links = [...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/\]\(([^)\s]+)\)/g)];
+    expect(links.length).toBeGreaterThan(30);
+    const dead = links.filter(([, link = '']) => !/^(https:|#)/.test(link) && !existsSync(join(root, link)));
+    expect(dead.map(([, link]) => link)).toEqual([]);
+  });
+
   test('no entry point loads what only the command line needs', async () => {
     const { metafile } = await build({
       entryPoints: Object.values(manifest.exports).flatMap((entry) =>
@@ -110,6 +128,11 @@ describe('the package, installed from its tarball in an empty folder', () => {
     );
     const answer = await createCaller('jsonrpc', `${url}/echo`).sendMessage({ message: userMessage('hello') });
     expect(JSON.stringify(answer)).toContain('hello');
+  });
+
+  test('parley demo-server says nothing of the agent that it does not promise', async () => {
+    const { seen } = await serve({ command: 'demo-server', args: [] });
+    expect(seen.stderr).toBe('');
   });
 
   test('parley inspect serves the page of the package, with all its files', async () => {

@@ -40,6 +40,14 @@ test('a call carries its method, its tenant and its context [CLIENT-24] [CLIENT-
   });
 });
 
+test.each([[null], [{}], [{ deleted: true }], [true]])(
+  'a deletion that is confirmed with %j is done',
+  async (result) => {
+    const { service } = answering({ text: async () => JSON.stringify({ jsonrpc: '2.0', id: 1, result }) });
+    expect(await service.deleteTaskPushNotificationConfig({ taskId: 't', id: 'p' }, context)).toEqual({});
+  },
+);
+
 test('an operation that the version does not have is refused here', async () => {
   const { service, requests } = answering({}, { ...v1ClientCodec, version: '0.2', methods: {} });
   await expect(service.listTasks({}, context)).rejects.toMatchObject({ kind: 'unsupported' });

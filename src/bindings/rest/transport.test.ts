@@ -48,6 +48,11 @@ describe('a request goes where its route says', () => {
   });
 });
 
+test.each(['', 'null', '{}', '{"deleted":true}'])('a deletion that is confirmed with "%s" is done', async (body) => {
+  const { service } = answering(200, body);
+  expect(await service.deleteTaskPushNotificationConfig({ taskId: 't', id: 'p' }, context)).toEqual({});
+});
+
 describe('an error is understood', () => {
   const info = (reason: string) => ({
     '@type': 'type.googleapis.com/google.rpc.ErrorInfo',

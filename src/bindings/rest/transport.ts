@@ -1,10 +1,10 @@
 import { isRecord } from '../../internal/is-record.ts';
-import { parseJson } from '../../internal/parse-json.ts';
 import { single } from '../../internal/single.ts';
 import { type ErrorName, errorTable } from '../../protocol/error.ts';
 import { isStreamOperation, type OperationName, type StreamOperation } from '../../protocol/operation.ts';
 import type { ClientContext, ClientService, StreamItem } from '../../protocol/service.ts';
 import { ClientError } from '../client-error.ts';
+import { errorIn, messageIn } from '../error-body.ts';
 import { A2A_TYPE, JSON_TYPE } from '../http.ts';
 import {
   contextHeaders,
@@ -31,6 +31,13 @@ export function createRestTransport(options: HttpTransportOptions): ClientServic
     const first = await callAt(route, operation, { request, context });
     if (first.answer.status < 300) return first;
     const text = await first.answer.text();
+    // 0.3 defines listing tasks for gRPC only.
+    if (operation === 'listTasks' && codec.version.startsWith('0.') && isMissing(text, first.answer.status)) {
+      const { status } = first.answer;
+      throw new ClientError('unsupported', `${first.url.origin} does not list tasks: HTTP status ${status}`, {
+        status,
+      });
+    }
     const other = codec.otherRoutes?.[operation];
     if (!other || !isMissing(text, first.answer.status)) throw restError(text, first.answer.status, first.url);
     const second = await callAt(other, operation, { request, context });
@@ -94,23 +101,17 @@ function isMissing(text: string, status: number): boolean {
   return status === 404 && !(isRecord(error) && typeof error.message === 'string' && error.status !== 'UNIMPLEMENTED');
 }
 
-/** The error in a body: 1.0 wraps it, 0.3 does not. */
-function errorIn(text: string): unknown {
-  const value = parseJson(text);
-  return isRecord(value) && isRecord(value.error) ? value.error : value;
-}
-
 /** Section 11.6: `google.rpc.Status`. If the agent gives no reason, the status is used. */
 function restError(text: string, status: number, url: URL): Error {
   const error = errorIn(text);
   if (!isRecord(error)) return statusError(status, url, text);
   const details = Array.isArray(error.details) ? error.details : [];
-  const message = [error.message, error.detail, error.title].find((each) => typeof each === 'string');
+  const message = messageIn(error);
   const http = typeof error.code === 'number' && error.code >= 400 && error.code < 600 ? error.code : status;
   // Bodies of 0.3 have the code of JSON-RPC.
   const name = errorNameOfDetails(details) ?? errorNameOfCode(error.code) ?? errorNameOfStatus(error.status, http, url);
   if (!name || message === undefined) return statusError(status, url, text);
-  return new RemoteError(name, message as string, { http, details });
+  return new RemoteError(name, message, { http, details });
 }
 
 /** The most common error for a `google.rpc.Code` and an HTTP status. */

@@ -1,6 +1,7 @@
 import type { Answer } from '../answer.ts';
 import { CardDocument } from '../card-document.ts';
 import type { CheckContext } from '../context.ts';
+import { type ForeignCard, foreignCardText } from '../foreign-card.ts';
 import { BOTH, type Rule, skip, unless } from '../rule.ts';
 import { found, isJsonType } from './judge.ts';
 
@@ -41,9 +42,9 @@ export const networkRules: readonly Rule[] = [
     section: DISCOVERY,
     hint: 'Answer GET on the card with 200; --card-url and --well-known-path look elsewhere.',
     needs: ['http'],
-    check({ answers: { card, cardUrl } }) {
+    check({ answers: { card, cardUrl, foreign } }) {
       if (!card || card.failure !== undefined) return skip('the card endpoint did not answer (URL-001)');
-      return card.status === 200 ? [] : found(`${cardUrl} answered with HTTP ${card.status}`, card);
+      return card.status === 200 ? [] : found(`${cardUrl} answered with HTTP ${card.status}${besides(foreign)}`, card);
     },
   },
   {
@@ -72,8 +73,8 @@ export const networkRules: readonly Rule[] = [
       const text = cardText(context);
       if (text === undefined) return skip('there is no card (HTTP-200)');
       if (CardDocument.parse(text)) return [];
-      const { card } = context.answers;
-      const message = `The card is not a JSON object: ${JSON.stringify(text.slice(0, 60))}`;
+      const { card, foreign } = context.answers;
+      const message = `The card is not a JSON object: ${JSON.stringify(text.slice(0, 60))}${besides(foreign)}`;
       return card ? found(message, card) : unless(false, message);
     },
   },
@@ -101,6 +102,10 @@ export const networkRules: readonly Rule[] = [
 /** Whether nothing at the origin speaks HTTP: neither its root nor the card returned even the head of a response. */
 function isSilent(origin: Answer | undefined, card: Answer | undefined): boolean {
   return origin?.exchange.response === undefined && card?.exchange.response === undefined;
+}
+
+function besides(foreign: ForeignCard | undefined): string {
+  return foreign ? `; ${foreignCardText(foreign)}` : '';
 }
 
 function cardText({ target, answers: { card } }: CheckContext): string | undefined {

@@ -57,8 +57,7 @@ export const listsPushConfigs = withConfig((_context, endpoint, { list, id }) =>
 });
 
 export const deletesPushConfig = withConfig((_context, endpoint, { remove, getRemoved }) => {
-  // An Empty is {} in ProtoJSON, but section 3.1.10 does not forbid null.
-  const findings = remove.raw === null ? [] : judgeResult(endpoint, remove);
+  const findings = judgeResult(endpoint, remove);
   if (findings.length > 0) return findings;
   return getRemoved.error ? [] : found('the configuration is still there after it was deleted', getRemoved.answer);
 });

@@ -154,6 +154,8 @@ export const settings = {
   output: {
     flag: 'output',
     short: 'o',
+    // The commands of the checker call it so.
+    alias: 'format',
     argument: '<format>',
     description: 'text, or json with the objects of the protocol',
     group: OUTPUT,

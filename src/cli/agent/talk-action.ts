@@ -65,5 +65,5 @@ async function perform(run: Invocation, work: () => Promise<void>): Promise<void
 
 /** The output format if the options are invalid. */
 function wantsJson(command: Command): boolean {
-  return (command.opts().output ?? process.env.A2ACLI_OUTPUT) === 'json';
+  return (command.opts().output ?? command.opts().format?.at(-1) ?? process.env.A2ACLI_OUTPUT) === 'json';
 }

@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { PROTOCOL_VERSIONS, type ProtocolVersion, renderers } from '../../check/index.ts';
 import { CARD_PATH } from '../../protocol/card.ts';
 import { collect } from '../terminal/collect.ts';
+import { isDuration, parseDuration } from '../terminal/duration.ts';
 import { parsePort } from '../terminal/parse-port.ts';
 import type { WebhookFlags } from './check-webhook.ts';
 import type { TargetKind } from './read-targets.ts';
@@ -50,9 +51,14 @@ export interface CheckFlags extends ReportFlags, WebhookFlags, CredentialFlags {
   readonly fixDryRun?: boolean;
 }
 
-/** `--format`. */
+/** `--format`, or `-o` as in the commands that call agents; their `text` is the table. */
 export function formatOption(): Option {
-  return new Option('--format <name>', 'how to report').choices(['table', ...Object.keys(renderers)]).default('table');
+  const formats = ['table', ...Object.keys(renderers)];
+  const option = new Option('-o, --format <name>', 'how to report').choices(formats).default('table');
+  const { parseArg } = option;
+  return option.argParser((name: string, before: string) =>
+    name === 'text' ? 'table' : String(parseArg?.(name, before)),
+  );
 }
 
 /** Adds the flags of a command that checks something. */
@@ -121,9 +127,9 @@ export function addCredentialFlags(command: Command): void {
 }
 
 function parseSeconds(text: string): number {
-  const seconds = Number(text);
+  const seconds = isDuration(text) ? parseDuration(text) / 1000 : 0;
   if (!(seconds > 0 && seconds <= 86_400))
-    throw new InvalidArgumentError('Seconds are a number above 0, such as 8 or 0.5.');
+    throw new InvalidArgumentError('Seconds are a number above 0, such as 8, 0.5, 5s or 2m.');
   return seconds;
 }
 

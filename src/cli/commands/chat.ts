@@ -5,11 +5,13 @@ import type { StreamResponse } from '../../protocol/request.ts';
 import { isInterrupted } from '../../protocol/task.ts';
 import { type AgentConnection, openConnection } from '../agent/agent-connection.ts';
 import { AGENT_WORD } from '../agent/agent-word.ts';
+import { chatHelp, readChatLine } from '../agent/chat-line.ts';
 import { converse } from '../agent/converse.ts';
 import type { Invocation } from '../agent/invocation.ts';
 import { CALL_OPTIONS } from '../agent/settings.ts';
 import { addTalkAction } from '../agent/talk-action.ts';
 import { usageError } from '../terminal/cli-error.ts';
+import { drained } from '../terminal/drained.ts';
 import { explain } from '../terminal/explain.ts';
 import { hasColors, plain } from '../terminal/output.ts';
 import { printEvents } from '../terminal/print-answer.ts';
@@ -20,7 +22,8 @@ export function defineChat(command: Command): void {
   command.argument('[agent]', AGENT_WORD).addHelpText(
     'after',
     `
-In the conversation: /new forgets the context, /exit or Ctrl-D ends it. Ctrl-C stops the agent, a second one ends the conversation.
+In the conversation: /help shows the commands, /new forgets the context, /exit or Ctrl-D ends it, //text sends a text that begins with a
+slash. Ctrl-C stops the agent, a second one ends the conversation.
 
 Examples:
   parley chat agent.example.com
@@ -74,13 +77,27 @@ async function chat(run: Invocation, connection: AgentConnection, isInteractive:
   prompt();
   for await (const line of lines) {
     interrupts?.reset();
-    const text = line.trim();
-    if (text === '/exit' || text === '/quit') break;
-    if (text === '/new') Object.assign(conversation, { contextId: undefined, taskId: undefined });
-    else if (text !== '') await takeTurn(run, connection, { text, conversation });
+    const read = readChatLine(line);
+    if ('message' in read) {
+      if (read.message !== '') await takeTurn(run, connection, { text: read.message, conversation });
+    } else if ('unknown' in read) refuseCommand(run, read, isInteractive);
+    else if (read.command === '/new') Object.assign(conversation, { contextId: undefined, taskId: undefined });
+    else if (read.command === '/help') for (const each of chatHelp) run.output.note(each);
+    else break;
     prompt();
   }
   lines.close();
+}
+
+/** A person may type again; a script ends, because its next lines may depend on this one. */
+function refuseCommand(
+  { output }: Invocation,
+  { unknown, meant }: { readonly unknown: string; readonly meant: string | undefined },
+  isInteractive: boolean,
+): void {
+  const hint = `${meant ? `Did you mean ${meant}? ` : ''}/help shows the commands; //${unknown.slice(1)} sends the text to the agent.`;
+  if (!isInteractive) throw usageError(`There is no command "${unknown}" in a chat.`, hint);
+  output.warn(`there is no command "${unknown}". ${hint}`);
 }
 
 /** Ctrl-C stops the turn or clears the line. A second one without a line in between ends the chat. */
@@ -187,6 +204,7 @@ async function speak(
       if (said && status?.state === 'TASK_STATE_WORKING') voice.mutter(said.messageId, said.parts);
       else if (said) voice.say(said.messageId, said.parts);
       if (!run.isAtRest && !message && !voice.isInLine) output.busy(run.activity);
+      await drained(run.signal);
     }
   } finally {
     voice.end();

@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { printJson } from '../../internal/plain-text.ts';
 import { copyStoreAt, openStore } from '../../node/open-store.ts';
 import type { TaskStore } from '../../store/task-store.ts';
+import { drained } from '../terminal/drained.ts';
 import { fail } from '../terminal/fail.ts';
 
 const DAY = 24 * 3_600_000;
@@ -23,8 +24,8 @@ export function defineDb(db: Command): void {
   withStore('export', 'every task as a line of JSON').action((flags: { store: string }) =>
     use(flags.store, true, async (store) => {
       for await (const { scope, task, position, generation, scratch } of store.export()) {
-        const line = `${printJson({ ...scope, position, generation, scratch, task })}\n`;
-        if (!process.stdout.write(line)) await new Promise((resolve) => process.stdout.once('drain', resolve));
+        process.stdout.write(`${printJson({ ...scope, position, generation, scratch, task })}\n`);
+        await drained();
       }
     }),
   );

@@ -10,7 +10,11 @@ export function defineDemoServer(command: Command): void {
     .option('--port <n>', 'port to listen on, 0 for a free one', parsePort, 4310)
     .action(async ({ port }: { port: number }) => {
       try {
-        const { url, close } = await serve(await loadAgents([]), { port, store: 'memory:', logger: false });
+        const { url, close } = await serve(await loadAgents([], { note: false }), {
+          port,
+          store: 'memory:',
+          logger: false,
+        });
         process.stdout.write(
           `listening on ${url}\nTry:\n  parley card get -a ${url}/spec\n  parley send -a ${url}/echo "hello"\n` +
             `  parley send -a ${url}/spec "streaming please" --stream\n  parley chat -a ${url}/spec\n`,

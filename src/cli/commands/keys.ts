@@ -88,8 +88,17 @@ async function create(flags: CreateFlags, output: Output): Promise<void> {
   output.note(`the key is shown this once; ${flags.file} has its hash`);
 }
 
+/** The keys of a file. A file that is missing or wrong is the user's to mend. */
+function keysIn(file: string): KeyRecord[] {
+  try {
+    return readKeyFile(file);
+  } catch (error) {
+    throw usageError((error as Error).message);
+  }
+}
+
 function list({ file }: FileFlags, output: Output): void {
-  const keys = readKeyFile(file).map(({ hash: _, ...shown }) => shown);
+  const keys = keysIn(file).map(({ hash: _, ...shown }) => shown);
   if (output.isJson) {
     output.json({ keys });
     return;
@@ -103,7 +112,7 @@ function list({ file }: FileFlags, output: Output): void {
 
 async function revoke(id: string, { file }: FileFlags, output: Output): Promise<void> {
   let revoked = 0;
-  readKeyFile(file);
+  keysIn(file);
   await changeKeyFile(file, (keys) => {
     const left = keys.filter((key) => key.id !== id);
     revoked = keys.length - left.length;

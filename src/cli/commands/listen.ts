@@ -4,6 +4,7 @@ import { serveWebhook } from '../../node/serve-webhook.ts';
 import type { Invocation } from '../agent/invocation.ts';
 import { addTalkAction } from '../agent/talk-action.ts';
 import { usageError } from '../terminal/cli-error.ts';
+import { drained } from '../terminal/drained.ts';
 import { EventRenderer } from '../terminal/render-task.ts';
 import { wholeNumber } from '../terminal/whole-number.ts';
 
@@ -68,6 +69,7 @@ async function listen(run: Invocation, { token, jwks, url, host, ...flags }: Lis
       // One notification in each line, whether that was asked for or not: there is no last one.
       if (output.isJson) process.stdout.write(`${printJson(event)}\n`);
       else renderer.render(event);
+      await drained(signal);
       left -= 1;
       if (left <= 0) break;
     }

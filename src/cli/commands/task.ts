@@ -11,6 +11,7 @@ import { commandLine } from '../agent/resume-command.ts';
 import { CALL_OPTIONS } from '../agent/settings.ts';
 import { type ActionInput, addTalkAction } from '../agent/talk-action.ts';
 import { usageError } from '../terminal/cli-error.ts';
+import { drained } from '../terminal/drained.ts';
 import { printEvents, printTask } from '../terminal/print-answer.ts';
 import { renderPlace, renderStatus } from '../terminal/render-task.ts';
 import { wholeNumber } from '../terminal/whole-number.ts';
@@ -84,7 +85,10 @@ Examples:
     const { output } = run;
     const tasks = connection.client.listTasks(query, { signal: run.signal });
     if (input.flags.all && (output.isStream || !output.isJson)) {
-      for await (const task of tasks) printListed(run, task);
+      for await (const task of tasks) {
+        printListed(run, task);
+        await drained(run.signal);
+      }
       return;
     }
     const page = input.flags.all ? await allPages(connection, query, run) : await tasks.page();

@@ -13,6 +13,8 @@ interface LoadOptions {
   readonly legacyMethods?: boolean;
   /** More paths of the JSON-RPC URL of the text agent, or of the only agent of the modules. */
   readonly aliases?: readonly string[];
+  /** Whether a note says what the text agent needs if it cannot be served. Default: true. */
+  readonly note?: boolean;
 }
 
 const NO_LEGACY_METHODS =
@@ -64,7 +66,7 @@ export async function agentsOf(path: string): Promise<[string, MountedAgent][]> 
 
 /** The reference agents by path. The text agent is included if its packages are installed; otherwise a note goes to standard error. */
 export async function referenceAgents(options: LoadOptions): Promise<Record<string, MountedAgent>> {
-  const { bearerKeys = false, legacyMethods = false, aliases = [] } = options;
+  const { bearerKeys = false, legacyMethods = false, aliases = [], note = true } = options;
   const { echo, spec, spec03, specAuth } = await import('../../../agents/index.ts');
   const agents: Record<string, MountedAgent> = {
     '/spec': { agent: spec, card: 'v1-only', auth: specAuth },
@@ -75,7 +77,7 @@ export async function referenceAgents(options: LoadOptions): Promise<Record<stri
     '../../../agents/text/index.ts'
   );
   if (!TEXT_PACKAGES.every(isInstalled)) {
-    process.stderr.write(`/text is not served; for it, run: npm install ${TEXT_PACKAGES.join(' ')}\n`);
+    if (note) process.stderr.write(`/text is not served; for it, run: npm install ${TEXT_PACKAGES.join(' ')}\n`);
     return agents;
   }
   const settings = readLlmSettings(process.env);

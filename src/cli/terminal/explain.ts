@@ -78,13 +78,16 @@ const codeOfKind: Readonly<Record<ClientErrorKind, string>> = {
   'protocol-violation': 'InvalidAgentResponseError',
   unauthenticated: 'A2ACLI_ERR_AUTH_FAILED',
   aborted: 'A2ACLI_ERR_INTERNAL',
-  'too-large': 'A2ACLI_ERR_INTERNAL',
+  'too-large': 'InvalidAgentResponseError',
   unsupported: 'A2ACLI_ERR_INTERNAL',
 };
 
 /** Converts any error. */
 function toCliError(error: unknown): CliError {
   if (error instanceof A2AError) return new CliError(`${error.name}Error`, error.message, { a2aCode: error.code });
+  // The agent refuses what it was sent: 413.
+  if (error instanceof ClientError && error.kind === 'too-large' && error.status !== undefined)
+    return new CliError('InvalidRequestError', error.message, { hint: 'Send less, or send a URL in place of a file.' });
   if (error instanceof ClientError) return new CliError(codeOfKind[error.kind], error.message);
   return localError(error);
 }

@@ -67,15 +67,13 @@ export class Output {
       this.#write(`${label}:\n`);
       this.#block = { key, atLineStart: true };
     }
+    const text = plain(content);
+    if (text === '') return;
     const block = this.#block as { atLineStart: boolean };
-    let text = '';
-    for (const character of plain(content)) {
-      // An empty line ends a block, so an empty line of the content gets a space.
-      if (character === '\n' && block.atLineStart) text += ' ';
-      text += character;
-      block.atLineStart = character === '\n';
-    }
-    this.#write(text);
+    // An empty line ends a block, so an empty line of the content gets a space.
+    const begin = block.atLineStart && text.startsWith('\n') ? ' ' : '';
+    block.atLineStart = text.endsWith('\n');
+    this.#write(begin + text.replaceAll(/\n(?=\n)/g, '\n '));
   }
 
   closeBlock(): void {

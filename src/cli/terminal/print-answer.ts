@@ -2,6 +2,7 @@ import type { SendMessageResponse, StreamResponse } from '../../protocol/request
 import type { Task } from '../../protocol/task.ts';
 import type { Invocation } from '../agent/invocation.ts';
 import { commandLine } from '../agent/resume-command.ts';
+import { drained } from './drained.ts';
 import { EventRenderer, renderMessage, renderTask } from './render-task.ts';
 
 /** Prints events as they arrive. In text, the last lines are the identifiers, the state and the next command. */
@@ -14,6 +15,7 @@ export async function printEvents(run: Invocation, events: AsyncIterable<StreamR
     if (output.isJson) output.json(event);
     else renderer.render(event);
     if (!run.isAtRest && !event.message && !event.artifactUpdate) output.busy(run.activity);
+    await drained(run.signal);
   }
   if (output.isJson) return;
   output.closeBlock();

@@ -1,21 +1,22 @@
 import { ClientError } from '../../bindings/client-error.ts';
+import { whenAborted } from '../../internal/when-aborted.ts';
 
 /**
- * An abort signal with a parent and its own timer. `AbortSignal.any` would keep listeners on its sources for their whole life, and a
+ * An abort signal with parents and its own timers. `AbortSignal.any` would keep listeners on its sources for their whole life, and a
  * client's signal can live for years.
  */
 export class CallSignal {
   readonly #controller = new AbortController();
-  readonly #parents: readonly AbortSignal[];
-  readonly #onAbort = (event: Event) => this.abort((event.target as AbortSignal).reason);
+  readonly #leaving: (() => void)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #limit: ReturnType<typeof setTimeout> | undefined;
 
   constructor(...parents: (AbortSignal | undefined)[]) {
-    this.#parents = parents.filter((parent) => parent !== undefined);
-    for (const parent of this.#parents) {
-      if (parent.aborted) this.abort(parent.reason);
-      else parent.addEventListener('abort', this.#onAbort, { once: true });
-    }
+    const aborted = parents.find((parent) => parent?.aborted);
+    if (aborted) this.abort(aborted.reason);
+    else
+      for (const parent of parents)
+        if (parent) this.#leaving.push(whenAborted(parent, () => this.abort(parent.reason)));
   }
 
   get signal(): AbortSignal {
@@ -30,17 +31,28 @@ export class CallSignal {
   /** Aborts after this time unless called again before; undefined stops the timer. */
   expireAfter(milliseconds: number | undefined, what: string): void {
     clearTimeout(this.#timer);
-    this.#timer = undefined;
-    if (milliseconds === undefined || this.signal.aborted || milliseconds === Number.POSITIVE_INFINITY) return;
-    this.#timer = setTimeout(() => {
+    this.#timer = this.#abortAfter(milliseconds, what);
+  }
+
+  /** Aborts after this time, whatever {@link expireAfter} says meanwhile; undefined ends the limit. */
+  limitTo(milliseconds: number | undefined, what: string): void {
+    clearTimeout(this.#limit);
+    this.#limit = this.#abortAfter(milliseconds, what);
+  }
+
+  #abortAfter(milliseconds: number | undefined, what: string): ReturnType<typeof setTimeout> | undefined {
+    if (milliseconds === undefined || this.signal.aborted || milliseconds === Number.POSITIVE_INFINITY)
+      return undefined;
+    return setTimeout(() => {
       this.abort(new ClientError('timeout', `${what} took longer than ${milliseconds} ms`));
     }, milliseconds);
   }
 
-  /** Releases the parents and the timer. The signal keeps its state. */
+  /** Releases the parents and the timers. The signal keeps its state. */
   release(): void {
     clearTimeout(this.#timer);
-    for (const parent of this.#parents) parent.removeEventListener('abort', this.#onAbort);
+    clearTimeout(this.#limit);
+    for (const leave of this.#leaving.splice(0)) leave();
   }
 }
 
@@ -62,8 +74,7 @@ export function orAbort<T>(promise: Promise<T>, signal: AbortSignal | undefined)
     return Promise.reject(toAbortError(signal.reason));
   }
   return new Promise<T>((resolve, reject) => {
-    const onAbort = () => reject(toAbortError(signal.reason));
-    signal.addEventListener('abort', onAbort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+    const leave = whenAborted(signal, () => reject(toAbortError(signal.reason)));
+    promise.then(resolve, reject).finally(leave);
   });
 }

@@ -1,3 +1,4 @@
+import { ClientError } from '../../bindings/client-error.ts';
 import { type PartContent, readToPart } from '../../protocol/file.ts';
 import type { SendMessageConfiguration, SendMessageRequest } from '../../protocol/request.ts';
 import type { Struct } from '../../protocol/scalar.ts';
@@ -33,6 +34,7 @@ export interface RequestDraft extends Omit<SendMessageRequest, 'message'> {
 
 /** Builds the request for a content. */
 export function sendRequest(content: MessageContent, options: MessageOptions, newId: () => string): RequestDraft {
+  checkContent(content);
   const request: RequestDraft = isRequest(content) ? { ...content } : { message: messageOf(content, newId) };
   const { taskId, contextId, referenceTaskIds, metadata, configuration } = options;
   request.message = {
@@ -50,6 +52,30 @@ export function sendRequest(content: MessageContent, options: MessageOptions, ne
 export async function readFiles(request: RequestDraft): Promise<SendMessageRequest> {
   const parts = await Promise.all(request.message.parts.map((part) => readToPart(part)));
   return { ...request, message: { ...request.message, parts } };
+}
+
+/** Callers without types may pass anything. */
+function checkContent(content: unknown): void {
+  const refuse = (what: string, value: unknown) => {
+    const found = value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value;
+    throw new ClientError('unsupported', `${what}; it is ${found}`, { unsent: true });
+  };
+  if (typeof content === 'string') return;
+  if (!isObject(content))
+    refuse('The content of a message must be a text, a part, a file, a list of them or a message', content);
+  const { message = content } = content as { message?: unknown };
+  if (!isObject(message)) refuse('content.message must be a message', message);
+  const where = message === content ? 'content' : 'content.message';
+  const { parts = [] } = message as { parts?: unknown };
+  if ('parts' in (message as object) && !Array.isArray(parts)) refuse(`${where}.parts must be a list`, parts);
+  const list = Array.isArray(message) ? message : (parts as unknown[]);
+  const wrong = list.findIndex((part) => typeof part !== 'string' && !isObject(part));
+  const place = Array.isArray(message) ? 'content' : `${where}.parts`;
+  if (wrong >= 0) refuse(`${place}[${wrong}] must be a text, a part or a file`, list[wrong]);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 function messageOf(content: Exclude<MessageContent, SendMessageRequest>, newId: () => string): RequestDraft['message'] {

@@ -21,6 +21,8 @@ export interface StreamStart {
   readonly kind: StreamKind;
   /** Whether the stream answers a message to an existing task. The message has a position but no event. */
   readonly followsUp?: boolean;
+  /** The task that a subscription is for. */
+  readonly taskId?: string | undefined;
   /** The last position that the reader has seen before. */
   readonly position?: number | undefined;
 }
@@ -38,9 +40,9 @@ export class StreamProgress {
   #harmlessGaps = 0;
   #gapAt: number | undefined;
 
-  constructor({ kind, followsUp = false, position }: StreamStart) {
+  constructor({ kind, followsUp = false, taskId, position }: StreamStart) {
     this.#kind = kind;
-    this.#view = new TaskView(followsUp);
+    this.#view = new TaskView(followsUp, taskId);
     this.#expectsGap = followsUp;
     this.#position = position;
   }

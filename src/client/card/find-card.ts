@@ -11,7 +11,7 @@ export interface CardPlaces {
   readonly paths?: readonly string[] | undefined;
   /**
    * The last place: the target `itself`, where some agents serve their card, or the well-known path of its `origin`, which may have the
-   * card of another agent. Default: `itself`.
+   * card of another agent: compare its interfaces with the target. Default: `itself`.
    */
   readonly last?: 'itself' | 'origin' | undefined;
 }
@@ -51,10 +51,17 @@ export async function findCard<Answer extends CardAnswer>(
     attempts.push(attempt);
     const { status, text } = attempt.answer;
     const json = status === 200 ? parseJson(text) : undefined;
-    if (isRecord(json)) return { found: { ...attempt, json }, attempts };
+    // Other places than the first may have JSON that is no card, such as the answer of an API.
+    if (isRecord(json) && (attempts.length === 1 || isCardLike(json))) return { found: { ...attempt, json }, attempts };
     if (!hasNothing(status)) break;
   }
   return { attempts };
+}
+
+const CARD_FIELDS = ['name', 'url', 'supportedInterfaces', 'supported_interfaces', 'protocolVersion', 'skills'];
+
+function isCardLike(json: Readonly<Record<string, unknown>>): boolean {
+  return CARD_FIELDS.some((field) => json[field] !== undefined);
 }
 
 /** Whether to try the next place. A single-page application answers everything with its page. Other errors say nothing about other places. */

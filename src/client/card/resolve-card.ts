@@ -1,6 +1,8 @@
 import CachePolicy from 'http-cache-semantics';
 import { ClientError } from '../../bindings/client-error.ts';
 import type { HttpAnswer, HttpSend } from '../../bindings/http-transport.ts';
+import { parseJson } from '../../internal/parse-json.ts';
+import { CallSignal } from '../calls/call-signal.ts';
 import { repeat } from '../resilience/retry.ts';
 import { createHttpSend } from '../transport/http-send.ts';
 import { httpSettings, type RequestOptions, retryOptions } from '../transport/request-options.ts';
@@ -32,11 +34,22 @@ export async function resolveCard(target: string | URL, options: ResolveCardOpti
     limits: { ...limits, responseSize: limits.cardSize },
     card: () => undefined,
   });
-  const retry = { ...retryOptions(options), signal: options.signal, isSafe: () => true };
-  const { found, attempts } = await findCard(base, (url) => repeat(() => load(url, send, options), retry));
+  const call = new CallSignal(options.signal);
+  call.limitTo(limits.cardTimeout, `Finding the agent card of ${base.href}`);
+  const { signal } = call;
+  const retry = { ...retryOptions(options), signal, isSafe: () => true };
+  const ask = (url: URL) => repeat(() => load(url, send, { ...options, signal }), retry);
+  const { found, attempts } = await findCard(base, ask).finally(() => call.release());
   if (found) return { json: found.json, url: found.url.href };
-  const tried = attempts.map(({ url, answer: { status } }) => `${url.href} (${status === 200 ? 'no card' : status})`);
+  const tried = attempts.map(({ url, answer }) => `${url.href} (${problemOf(answer)})`);
   throw new ClientError('card-not-found', `There is no agent card for ${base.href}; tried ${tried.join(', ')}`);
+}
+
+/** Why a response is no card. */
+function problemOf({ status, text }: CardAnswer): string | number {
+  if (status !== 200) return status;
+  if (text.trim() === '') return 'empty';
+  return parseJson(text) === undefined ? 'not JSON' : 'JSON, but no card';
 }
 
 /** The URL of a target. Throws for anything but http and https. */

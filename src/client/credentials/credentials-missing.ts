@@ -19,7 +19,7 @@ function advice(name: string, card: AgentCard): string {
   const scheme = card.securitySchemes?.[name];
   if (!scheme) return `nothing for "${name}", which the card requires and does not describe`;
   const { kind, secret } = describe(scheme);
-  return `secret "${name}"${kind ? ` (or "${kind}")` : ''}: ${secret}`;
+  return `secret "${name}"${kind && kind !== name ? ` (or "${kind}")` : ''}: ${secret}`;
 }
 
 interface Description {

@@ -99,6 +99,14 @@ describe('createCredentials', () => {
     });
     await expect(given({ token: basic, apiKey: 'k' }, ['token'])).rejects.toThrow('"token" (or "bearer"): a token');
     await expect(given({}, ['old'])).rejects.toThrow('an access token');
+    const named = {
+      ...cardWith(),
+      securityRequirements: [{ schemes: { bearer: {} } }],
+      securitySchemes: { bearer: { httpAuthSecurityScheme: { scheme: 'Bearer' } } },
+    };
+    await expect(createCredentials({}).credentialsFor({ card: named, url })).rejects.toThrow(
+      'Give secret "bearer": a token',
+    );
     const card = { ...cardWith(['token']), securitySchemes: {} };
     await expect(createCredentials({ bearer: 't' }).credentialsFor({ card, url })).rejects.toThrow('does not describe');
   });

@@ -1,3 +1,4 @@
+import { whenAborted } from '../../internal/when-aborted.ts';
 import { toAbortError } from '../calls/call-signal.ts';
 
 /** How delays grow. */
@@ -19,14 +20,15 @@ export function backOffTime({ first, longest, random }: BackOff, attempt: number
 export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(toAbortError(signal.reason));
-    const onAbort = () => {
-      clearTimeout(timer);
-      reject(toAbortError(signal?.reason));
-    };
+    const leave =
+      signal &&
+      whenAborted(signal, () => {
+        clearTimeout(timer);
+        reject(toAbortError(signal.reason));
+      });
     const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', onAbort);
+      leave?.();
       resolve();
     }, milliseconds);
-    signal?.addEventListener('abort', onAbort, { once: true });
   });
 }

@@ -65,7 +65,7 @@ class ReconnectingStream {
     const { request, context } = beginning;
     this.#progress = request
       ? new StreamProgress({ kind: 'send', followsUp: request.message.taskId !== undefined })
-      : new StreamProgress({ kind: 'subscribe', position: context.lastEventId });
+      : new StreamProgress({ kind: 'subscribe', taskId: beginning.taskId, position: context.lastEventId });
   }
 
   async *read(): AsyncGenerator<ClientStreamItem> {

@@ -3,6 +3,7 @@ import { ClientError } from '../../bindings/client-error.ts';
 import type { HttpAnswer, ServerSentEvent } from '../../bindings/http-transport.ts';
 import { type CallSignal, toAbortError } from '../calls/call-signal.ts';
 import type { ClientLimits } from '../client-limits.ts';
+import { EventWeight } from './event-weight.ts';
 import { fetchFailure } from './fetch-failure.ts';
 
 /** The origin of a response, and its abort signal. */
@@ -28,9 +29,14 @@ async function readText(response: Response, source: AnswerSource): Promise<strin
   return text;
 }
 
+/** The names of the fields of an event, and the cost of its few lines, which do not count as its size. */
+const SLACK = 1024;
+
 /** Events are parsed when they are read: a slow reader leaves the rest to the network. */
 async function* readEvents(response: Response, source: AnswerSource): AsyncGenerator<ServerSentEvent> {
   const { eventSize, streamSize } = source.limits;
+  // A stream may last as long as the agent works: only its silence is limited.
+  source.call.limitTo(undefined, '');
   let queue: ServerSentEvent[] = [];
   let isTooLarge = false;
   const parser = createParser({
@@ -43,8 +49,10 @@ async function* readEvents(response: Response, source: AnswerSource): AsyncGener
       if (type === 'max-buffer-size-exceeded') isTooLarge = true;
     },
   });
+  const weight = new EventWeight();
   for await (const chunk of readChunks(response, source, streamSize)) {
-    parser.feed(chunk);
+    isTooLarge ||= weight.add(chunk) > eventSize + SLACK;
+    if (!isTooLarge) parser.feed(chunk);
     if (isTooLarge) throw tooLarge('An event', source.url, eventSize);
     const ready = queue;
     queue = [];

@@ -1,5 +1,6 @@
 import type { CallGuard, Refusal } from '../../bindings/call-guard.ts';
 import { ClientError, type CredentialProblem } from '../../bindings/client-error.ts';
+import { errorIn, messageIn } from '../../bindings/error-body.ts';
 import type { HttpSend, HttpSendRequest } from '../../bindings/http-transport.ts';
 import { retryAfterOf } from '../../internal/retry-after.ts';
 import { SECRET_HEADERS } from '../../internal/secret-headers.ts';
@@ -36,7 +37,7 @@ export function createHttpSend(options: HttpSendOptions): HttpSend {
   return async (request) => {
     const call = new CallSignal(request.signal);
     const { limits } = options;
-    call.expireAfter(request.idempotent ? limits.readTimeout : limits.sendTimeout, 'The answer');
+    call.limitTo(request.idempotent ? limits.readTimeout : limits.sendTimeout, 'The answer');
     try {
       let exchange = await follow(request, options, call);
       if (exchange.response.status === 401 && (await renew(exchange, options, call))) {
@@ -199,7 +200,8 @@ async function refuse(exchange: Exchange, { call, limits }: { call: CallSignal; 
   const { status } = response;
   if (status !== 401 && status !== 403 && status !== 429 && status !== 503) return;
   const answer = createHttpAnswer(response, { url, call, limits: { ...limits, responseSize: MAX_REFUSAL } });
-  const said = messageOf(await answer.text().catch(() => ''));
+  const message = messageIn(errorIn(await answer.text().catch(() => '')));
+  const said = message ? `: ${message.slice(0, 200)}` : '';
   if (status === 401 || status === 403) {
     const challenge = response.headers.get('www-authenticate') ?? '';
     throw unauthenticated({ ...exchange, status, challenge, said });
@@ -246,15 +248,6 @@ const HINTS: Readonly<Record<CredentialProblem, string>> = {
 const MAX_REFUSAL = 64 * 1024;
 const NOT_TRUSTED =
   '; credentials were not sent there, because it is not the origin that they were given for (see trustedOrigins)';
-
-function messageOf(text: string): string {
-  try {
-    const { error } = JSON.parse(text) as { error?: { message?: unknown } };
-    return typeof error?.message === 'string' ? `: ${error.message.slice(0, 200)}` : '';
-  } catch {
-    return '';
-  }
-}
 
 async function discard(response: Response): Promise<void> {
   await response.body?.cancel().catch(() => {});
