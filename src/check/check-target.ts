@@ -1,3 +1,4 @@
+import { expiringSignal } from '../internal/expiring-signal.ts';
 import { type CheckContext, type CheckOptions, createContext } from './context.ts';
 import { coverageOf } from './coverage.ts';
 import { obstacle } from './probes/contact.ts';
@@ -29,8 +30,7 @@ const INTERRUPTED = 'the run ended before this rule was judged';
 /** Checks one target against rules. Never throws: rules that cannot be judged are reported as skipped. */
 export async function checkTarget(target: Target, options: CheckTargetOptions): Promise<TargetReport> {
   const started = performance.now();
-  const limit = AbortSignal.timeout((options.maxTime ?? 120) * 1000);
-  const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+  const signal = expiringSignal((options.maxTime ?? 120) * 1000, ...(options.signal ? [options.signal] : []));
   const stop = new Promise<void>((resolve) => {
     if (signal.aborted) resolve();
     signal.addEventListener('abort', () => resolve(), { once: true });

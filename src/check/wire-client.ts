@@ -1,3 +1,4 @@
+import { expiringSignal } from '../internal/expiring-signal.ts';
 import { parseJson } from '../internal/parse-json.ts';
 import { retryAfterOf } from '../internal/retry-after.ts';
 import { sleep, systemRuntime } from '../internal/runtime.ts';
@@ -71,8 +72,7 @@ export class WireClient {
     try {
       response = await this.#politely(() => {
         sent.started = performance.now();
-        const deadline = AbortSignal.timeout(this.options.timeout);
-        return this.#fetch(request, AbortSignal.any([deadline, this.options.signal]));
+        return this.#fetch(request, expiringSignal(this.options.timeout, this.options.signal));
       });
       return this.#answer(sent, response, await readBody(response));
     } catch (error) {

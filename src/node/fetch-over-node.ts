@@ -2,6 +2,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest, type RequestOptions as TlsRequestOptions } from 'node:https';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { expiringSignal } from '../internal/expiring-signal.ts';
 import { unlessAborted } from '../internal/unless-aborted.ts';
 
 /** How one hop connects. */
@@ -35,8 +36,7 @@ export async function fetchOverNode(
   // Fetch requires `duplex` for a stream body, but browser types do not declare it.
   const request = new Request(input, isStream ? ({ ...init, duplex: 'half' } as RequestInit) : init);
   const { timeout, maxBytes } = options;
-  const signal =
-    timeout === undefined ? request.signal : AbortSignal.any([request.signal, AbortSignal.timeout(timeout)]);
+  const signal = timeout === undefined ? request.signal : expiringSignal(timeout, request.signal);
   signal.throwIfAborted();
   let hop: Hop = {
     url: new URL(request.url),

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import pc from 'picocolors';
 import { type CheckReport, compareReports, type Rule, type Target } from '../../check/index.ts';
+import { expiringSignal } from '../../internal/expiring-signal.ts';
 import { CARD_PATH } from '../../protocol/card.ts';
 import { WatchedFiles } from '../serve/watched-files.ts';
 import { fail } from '../terminal/fail.ts';
@@ -74,7 +75,7 @@ async function watchServer(
 ): Promise<void> {
   const place = cardUrl ?? (url.endsWith('.json') ? url : url.replace(/\/+$/, '') + wellKnownPath);
   const look = () =>
-    fetch(place, { signal: AbortSignal.any([signal, AbortSignal.timeout(5_000)]) }).then(
+    fetch(place, { signal: expiringSignal(5_000, signal) }).then(
       (response) => response.text(),
       () => DOWN,
     );
