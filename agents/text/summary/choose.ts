@@ -105,12 +105,12 @@ export function* choose({ statements, worth, event, tag, isOpen = false }: Mater
     text: form.text,
     joins,
   }));
-  return apart(chosen, budget.sentences);
+  return apart(chosen, budget);
 }
 
 /** Statements are joined only where there is no sentence or list item left for them. */
-function apart(chosen: readonly Chosen[], most: number): Chosen[] {
-  let left = most - chosen.filter(({ joins }) => !joins).length;
+function apart(chosen: readonly Chosen[], { sentences, countOf }: Budget): Chosen[] {
+  let left = sentences - chosen.reduce((sum, { text, joins }) => (joins ? sum : sum + countOf(text)), 0);
   return chosen.map((one) => (one.joins && (left -= 1) >= 0 ? { ...one, joins: false } : one));
 }
 
@@ -182,11 +182,11 @@ function* stepsOf(
     if (cost > budget.most) continue;
     const value = state.value + gain * form.kept;
     const pick = { candidate: index, form, before: state.last };
-    if (state.sentences < budget.sentences && (gain > FILLER || Number.isFinite(budget.sentences))) {
-      const sentences = Number.isFinite(budget.sentences) ? state.sentences + 1 : 0;
+    if (state.sentences + form.sentences <= budget.sentences && (gain > FILLER || Number.isFinite(budget.sentences))) {
+      const sentences = Number.isFinite(budget.sentences) ? state.sentences + form.sentences : 0;
       yield { value, cost, sentences, last: { ...pick, joins: false } };
     }
-    if (gain > FILLER && canJoin(state, form, budget)) {
+    if (gain > FILLER && form.sentences === 1 && canJoin(state, form, budget)) {
       const joined = value - gain * form.kept * (isNext(state, index, candidates) ? JOINT : FAR_JOINT);
       yield { value: joined, cost, sentences: state.sentences, last: { ...pick, joins: true } };
     }

@@ -73,7 +73,7 @@ function turnsOf(lines: readonly string[]): Statement[] {
     const { speaker, said } = turnOf(line);
     // The name of the channel, or who came and went.
     if (speaker === '' && /^\s*(?:#|\*{1,3} |--> |<-- |— |\[)/.test(line)) return [];
-    return splitSentences(said).map((sentence) => ({
+    return splitSentences(said, true).map((sentence) => ({
       ...sentence,
       kind: 'sentence' as const,
       paragraph,
