@@ -19,7 +19,7 @@ const CONNECTED_ALONE = 0.5;
 const SUBJECT_ALONE = 0.3;
 /** What is said right after another speaker's question. */
 const REPLY_ALONE = 0.5;
-const OBJECT_ALONE = 0.5;
+const OBJECT_ALONE = 0.7;
 const OTHER_ALONE = 0.75;
 
 /** "Yes, and …", "Same here", "Because …": an answer without its question. */

@@ -120,7 +120,7 @@ function* summarizing(
   const room = withRoom(limit, best, whole);
   const { words, sentences, characters, percent, bullets } = options;
   const isOpen = [words, sentences, characters, percent, bullets].every((limited) => limited === undefined);
-  const chosen = yield* choose({ ...rated, tag, isOpen }, room);
+  const chosen = yield* choose({ ...rated, tag, isOpen, asList }, room);
   if (chosen.length === 0)
     return compose([{ at: 0, text: cut(said(best), limit, tag), joins: false }], statements, asList);
   // Where no sentence is clearly the event, the title may say it.
@@ -128,7 +128,7 @@ function* summarizing(
   const isUnsure = rated.event.every((share) => share < LEAST_SURE) && text.trimStart().startsWith(heading);
   const title = asList ? undefined : titleOf(heading, chosen, { ...room, isUnsure: isUnsure && hasVerb(heading, tag) });
   if (title === undefined) return compose(chosen, statements, asList);
-  const others = yield* choose({ ...rated, tag, isOpen }, { ...room, most: room.most - room.costOf(title) });
+  const others = yield* choose({ ...rated, tag, isOpen, asList }, { ...room, most: room.most - room.costOf(title) });
   return withTitle(title, compose(others, statements, false), limit);
 }
 
