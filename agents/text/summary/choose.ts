@@ -37,8 +37,8 @@ const MOST_FLOOR = 1.15;
 const OPEN_FLOOR = 0.6;
 /** How much more the best statements count than those after them. */
 const STEEP = 0.8;
-/** In a text of several items, what a further statement of one item is worth in a list, and in running text. */
-const SAME_ITEM = { list: 0.5, text: 0.85 };
+/** What a further statement of one item is worth in a list that is made from several. */
+const SAME_ITEM = 0.7;
 /** What adds nothing is taken only if so many sentences or list items are asked for. */
 const FILLER = 0.02;
 /** What a joined statement loses. */
@@ -92,15 +92,14 @@ export function* choose(
     if (candidates.length % 8 === 0) yield;
   }
   const likeness = likenessOf(candidates.map(({ at }) => statements[at]!));
-  const itemOf = isEnumerated(statements) ? (at: number) => statements[at]!.paragraph : undefined;
-  const again = asList ? SAME_ITEM.list : SAME_ITEM.text;
+  const itemOf = asList && isEnumerated(statements) ? (at: number) => statements[at]!.paragraph : undefined;
   let states: State[] = [{ value: 0, cost: 0, sentences: 0 }];
   for (const [index, candidate] of candidates.entries()) {
     const next = new Map<number, State>();
     for (const state of states) keep(next, state, budget);
     for (const state of states) {
-      for (const start of [state, ...withNeeded(state, index, { candidates, likeness, budget, itemOf, again })]) {
-        const gain = gainOf(start, { index, candidates, likeness, itemOf, again });
+      for (const start of [state, ...withNeeded(state, index, { candidates, likeness, budget, itemOf })]) {
+        const gain = gainOf(start, { index, candidates, likeness, itemOf });
         if (gain > 0)
           for (const step of stepsOf(start, { index, candidate, gain, candidates }, budget)) keep(next, step, budget);
       }
@@ -143,7 +142,6 @@ interface Search {
   readonly budget: Budget;
   /** The item that a statement belongs to, in a text of several. */
   readonly itemOf: ((at: number) => number) | undefined;
-  readonly again: number;
 }
 
 /** The states in which a statement is chosen first that the candidate depends on. */
@@ -163,7 +161,7 @@ function* withNeeded(state: State, index: number, search: Search): Generator<Sta
 /** What a candidate is worth after those chosen before it: nothing if it repeats one of them. */
 function gainOf(
   state: State,
-  { index, candidates, likeness, itemOf, again }: Omit<Search, 'budget'> & { index: number },
+  { index, candidates, likeness, itemOf }: Omit<Search, 'budget'> & { index: number },
 ): number {
   const { at: own, value: full, needs } = candidates[index]!;
   let value = full;
@@ -173,7 +171,7 @@ function gainOf(
     const like = likeness[index]![candidate]!;
     if (like >= SAME) return 0;
     fresh = Math.min(fresh, 1 - Math.max(0, like - 0.35));
-    if (itemOf?.(candidates[candidate]!.at) === itemOf?.(own) && itemOf) value *= again;
+    if (itemOf?.(candidates[candidate]!.at) === itemOf?.(own) && itemOf) value *= SAME_ITEM;
     picked.push(candidates[candidate]!.at);
   }
   const clear = needs.reduce(

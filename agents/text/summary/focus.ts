@@ -167,7 +167,7 @@ function isAccepted(statements: readonly Statement[], at: number): boolean {
 }
 
 /** How much likelier what answers the question is the event. */
-const SHARPNESS = 1.3;
+const SHARPNESS = 0.8;
 
 /** How likely each statement is what the user wants to know: the event, or what answers the question. */
 export function focusedShares(event: readonly number[], focus: readonly number[]): number[] {

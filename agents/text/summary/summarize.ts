@@ -45,7 +45,7 @@ const FRAGMENT = 0.8;
 const BARE_ITEM = 0.4;
 /** What only has to be said, and what it loses. */
 const FORMALITY =
-  /^(?:the )?(?:meeting|session) (?:was )?(?:opened|closed|ended|adjourned|declared)\b|^(?:the )?minutes (?:of|from) .{0,60}\b(?:agreed|approved|adopted|accepted|signed|read|taken)\b|^(?:press )?photos? (?:and \w+ )?(?:are )?(?:available )?on request|\b(?:actual results may differ|do not reply to this|apologi[sz]es? for any inconvenience|thank you for (?:your (?:interest|attention|understanding|patience)|contacting|choosing|reading)|accepts? no liability|how can (?:i|we) (?:help|make))\b/i;
+  /^(?:the )?(?:meeting|session) (?:was )?(?:opened|closed|ended|adjourned|declared)\b|^(?:the )?minutes (?:of|from) .{0,60}\b(?:agreed|approved|adopted|accepted|signed|read|taken)\b|^(?:press )?photos? (?:and \w+ )?(?:are )?(?:available )?on request|\b(?:actual results may differ|do not reply to this|apologi[sz]es? for any inconvenience|thank you for (?:your (?:interest|attention|understanding|patience)|contacting|choosing|reading)|accepts? no liability|may be reproduced only|keep for \w+ years|how can (?:i|we) (?:help|make))\b/i;
 const FORMAL = 1.5;
 /** What a question in a conversation loses: the answer says more. */
 const QUESTION = 0.8;
