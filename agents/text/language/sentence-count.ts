@@ -14,7 +14,8 @@ export function countSentences(text: string, isCasual = false): number {
 function sentencesIn(line: string, isCasual: boolean): number {
   let count = 1;
   for (const { index, 0: end, 1: next } of line.matchAll(END)) {
-    if (!isCasual && /\p{Ll}/u.test(next!)) continue;
+    // "can you ask kev?? ill pay", but not "Why?" she asked.
+    if (!isCasual && /\p{Ll}/u.test(next!) && !/^[!?]+\s/.test(end)) continue;
     if (end.startsWith('.') && ABBREVIATION.test(line.slice(Math.max(0, index - 24), index))) continue;
     count += 1;
   }
