@@ -19,7 +19,7 @@ const EVENT_SIGNS: readonly RegExp[] = [
   /\b(?:died|dead|death|dies)\b/i,
   /\b(?:it was (?:agreed|decided|resolved)|carried|approved)\b/i,
   // The score, the sum that was raised, the new date.
-  /(?<![\d.,:/–-])\d{1,2}\s?[-–]\s?\d{1,2}(?![\d.,:/–-]*\d|\s?(?:%|per|years?|days?|weeks?|hours?|minutes|people|[ap]\.?m))\b|\b(?:stoppage time|on penalties|equali[sz]er|winner|victory|winning|(?:first|second|third) place)\b/i,
+  /(?<![\d.,:/–-])\d{1,2}\s?[-–]\s?\d{1,2}(?![\d.,:/–-]{0,8}\d|\s?(?:%|per|years?|days?|weeks?|hours?|minutes|people|[ap]\.?m))\b|\b(?:stoppage time|on penalties|equali[sz]er|winner|victory|winning|(?:first|second|third) place)\b/i,
   /\b(?:raised|collected|donat\w+|in the pot|total of|altogether|made)\b.{0,40}\d/i,
   /\b(?:new date|rescheduled|brought forward|put back|instead|not (?:move|sell|open|go ahead|take place|happen))\b/i,
   // The thesis: "We should take the sign down."

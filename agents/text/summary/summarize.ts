@@ -83,7 +83,7 @@ export async function summarizeBy(rate: Rate, text: string, options: SummaryOpti
 function withinSentences(made: Summary, most: number): Summary {
   let { summary } = made;
   while (countSentences(summary) > most) {
-    const ends = [...summary.matchAll(/\n|[.!?…]+["'”’»)\]]{0,3}(?=\s+\S)/g)];
+    const ends = [...summary.matchAll(/\n|(?<![.!?…])[.!?…]+["'”’»)\]]{0,3}(?=\s+\S)/g)];
     const last = ends.at(-1);
     if (!last) break;
     summary = summary.slice(0, last.index + last[0].length).trimEnd();
