@@ -63,6 +63,7 @@ test.each(
   const text = fill(unit);
   const { summary } = await summarize(text, { words: 20 });
   expect(countWords(summary)).toBeLessThanOrEqual(20);
+  await summarize(text, { sentences: 2 });
   await analyseSentiment(text);
   await extractEntities(text);
   isEnglish(text);

@@ -12,6 +12,7 @@ test.each([
   ['quotations', '"Stop!" he said. "Why?" She left.', ['"Stop!" he said.', '"Why?"', 'She left.']],
   ['ellipses', 'Well... maybe. Yes.', ['Well... maybe.', 'Yes.']],
   ['wrapped lines', 'This line goes\non here. And\r\nends.', ['This line goes on here.', 'And ends.']],
+  ['lettered items', 'Remarks. (a) It is hard. (b) It is low.', ['Remarks.', '(a) It is hard.', '(b) It is low.']],
   ['Chinese', '他走了。她来了！', ['他走了。', '她来了！']],
 ])('%s', (_, text, wanted) => {
   expect(texts(text)).toEqual(wanted);

@@ -10,14 +10,17 @@ const LIST_MARKER =
   /^(?:[-*•‣◦·–—]|\(?\d{1,3}[.)]|\(?[a-z][.)]|\(?[A-Z]\)|[A-Z]\.(?!\s+(?!(?:The|An?|All|No|If|When|Each|In|On|It|You|We|Your|Our|This|Any|Every) )\p{Lu}[\p{L}'’-]+\s+\p{Ll}))\s+/u;
 const TERMINAL = /[.!?…。！？](?:["'”’»)\]]{0,3})$/;
 
-/** Splits a text into sentences: knows abbreviations, decimals, quotations, lists, headings and wrapped lines. */
-export function splitSentences(text: string): Sentence[] {
+/** "(b) The lead value": begins an item in running text. */
+const LETTERED_ITEM = /^\s*\((?:[a-z]|\d{1,2}|[ivx]{1,4})\)\s/;
+
+/** Splits a text into sentences: knows abbreviations, decimals, quotations, lists, headings and wrapped lines. In a casual text they may begin in lower case. */
+export function splitSentences(text: string, isCasualText = false): Sentence[] {
   const found: Sentence[] = [];
   let paragraph = -1;
   for (const { text: block, kind } of blocksOf(text)) {
     paragraph += 1;
     if (kind === 'heading') found.push({ text: block, kind, paragraph });
-    else for (const sentence of sentencesOf(block)) found.push({ text: sentence, kind, paragraph });
+    else for (const sentence of sentencesOf(block, isCasualText)) found.push({ text: sentence, kind, paragraph });
   }
   return found;
 }
@@ -95,9 +98,9 @@ const STARTERS = new Set(
 const LETTERED =
   /\b(?:appendix|block|building|class|exhibit|gate|grade|group|hall|hepatitis|level|line|option|part|plan|room|schedule|section|terminal|type|unit|vitamin|ward|wing) [A-Z]$/i;
 
-function sentencesOf(block: string): string[] {
+function sentencesOf(block: string, isCasualText: boolean): string[] {
   const sentences: string[] = [];
-  const casual = isCasual(block);
+  const casual = isCasualText || isCasual(block);
   let start = 0;
   for (const match of block.matchAll(/[.!?…]+["'”’»)\]]{0,3}(?=\s|$)|[。！？]+["'”’»）」』]{0,3}/g)) {
     const end = match.index + match[0].length;
@@ -125,6 +128,7 @@ function isCasual(block: string): boolean {
 function endsHere(before: string, mark: string, { after, casual }: { after: string; casual: boolean }): boolean {
   if (/^[。！？]/.test(mark)) return true;
   const next = /^\s*(\S+)/.exec(after)?.[1] ?? '';
+  if (LETTERED_ITEM.test(after)) return !ABBREVIATIONS.has(/(\S*)$/.exec(before)![1]!.toLowerCase());
   const first = next.replace(/^["'“‘«([]+/, '');
   if (/^\p{Ll}/u.test(first) && !casual) return false;
   if (mark !== '.') return true;

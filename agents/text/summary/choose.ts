@@ -15,6 +15,8 @@ export interface Material {
   readonly tag: Tag;
   /** The user set no limit: what adds little is left out. */
   readonly isOpen?: boolean;
+  /** The user wants a list: its items should not all be about one of several things. */
+  readonly asList?: boolean;
 }
 
 /** Statements that share so much of the shorter one's words say the same. */
@@ -35,6 +37,8 @@ const MOST_FLOOR = 1.15;
 const OPEN_FLOOR = 0.6;
 /** How much more the best statements count than those after them. */
 const STEEP = 0.8;
+/** What a further statement of one item is worth in a list that is made from several. */
+const SAME_ITEM = 0.7;
 /** What adds nothing is taken only if so many sentences or list items are asked for. */
 const FILLER = 0.02;
 /** What a joined statement loses. */
@@ -68,7 +72,10 @@ interface Choice {
 }
 
 /** Chooses statements and their forms that together are worth most within the limit. */
-export function* choose({ statements, worth, event, tag, isOpen = false }: Material, budget: Budget): Steps<Chosen[]> {
+export function* choose(
+  { statements, worth, event, tag, isOpen = false, asList = false }: Material,
+  budget: Budget,
+): Steps<Chosen[]> {
   const best = [...worth.keys()].sort((a, b) => worth[b]! - worth[a]! || a - b).slice(0, MOST_CANDIDATES);
   const mean = worth.reduce((sum, own) => sum + own, 0) / worth.length;
   const floor = Math.min(isOpen ? mean * OPEN_FLOOR : Math.min(MOST_FLOOR, mean * 0.75), worth[best[0]!]! - 0.1);
@@ -85,13 +92,14 @@ export function* choose({ statements, worth, event, tag, isOpen = false }: Mater
     if (candidates.length % 8 === 0) yield;
   }
   const likeness = likenessOf(candidates.map(({ at }) => statements[at]!));
+  const itemOf = asList && isEnumerated(statements) ? (at: number) => statements[at]!.paragraph : undefined;
   let states: State[] = [{ value: 0, cost: 0, sentences: 0 }];
   for (const [index, candidate] of candidates.entries()) {
     const next = new Map<number, State>();
     for (const state of states) keep(next, state, budget);
     for (const state of states) {
-      for (const start of [state, ...withNeeded(state, index, { candidates, likeness, budget })]) {
-        const gain = gainOf(start, { index, candidates, likeness });
+      for (const start of [state, ...withNeeded(state, index, { candidates, likeness, budget, itemOf })]) {
+        const gain = gainOf(start, { index, candidates, likeness, itemOf });
         if (gain > 0)
           for (const step of stepsOf(start, { index, candidate, gain, candidates }, budget)) keep(next, step, budget);
       }
@@ -105,12 +113,12 @@ export function* choose({ statements, worth, event, tag, isOpen = false }: Mater
     text: form.text,
     joins,
   }));
-  return apart(chosen, budget.sentences);
+  return apart(chosen, budget);
 }
 
 /** Statements are joined only where there is no sentence or list item left for them. */
-function apart(chosen: readonly Chosen[], most: number): Chosen[] {
-  let left = most - chosen.filter(({ joins }) => !joins).length;
+function apart(chosen: readonly Chosen[], { sentences, countOf }: Budget): Chosen[] {
+  let left = sentences - chosen.reduce((sum, { text, joins }) => (joins ? sum : sum + countOf(text)), 0);
   return chosen.map((one) => (one.joins && (left -= 1) >= 0 ? { ...one, joins: false } : one));
 }
 
@@ -132,6 +140,8 @@ interface Search {
   readonly candidates: readonly Candidate[];
   readonly likeness: readonly Float64Array[];
   readonly budget: Budget;
+  /** The item that a statement belongs to, in a text of several. */
+  readonly itemOf: ((at: number) => number) | undefined;
 }
 
 /** The states in which a statement is chosen first that the candidate depends on. */
@@ -149,14 +159,19 @@ function* withNeeded(state: State, index: number, search: Search): Generator<Sta
 }
 
 /** What a candidate is worth after those chosen before it: nothing if it repeats one of them. */
-function gainOf(state: State, { index, candidates, likeness }: Omit<Search, 'budget'> & { index: number }): number {
-  const { value, needs } = candidates[index]!;
+function gainOf(
+  state: State,
+  { index, candidates, likeness, itemOf }: Omit<Search, 'budget'> & { index: number },
+): number {
+  const { at: own, value: full, needs } = candidates[index]!;
+  let value = full;
   let fresh = 1;
   const picked: number[] = [];
   for (const { candidate } of picksOf(state)) {
     const like = likeness[index]![candidate]!;
     if (like >= SAME) return 0;
     fresh = Math.min(fresh, 1 - Math.max(0, like - 0.35));
+    if (itemOf?.(candidates[candidate]!.at) === itemOf?.(own) && itemOf) value *= SAME_ITEM;
     picked.push(candidates[candidate]!.at);
   }
   const clear = needs.reduce(
@@ -182,11 +197,11 @@ function* stepsOf(
     if (cost > budget.most) continue;
     const value = state.value + gain * form.kept;
     const pick = { candidate: index, form, before: state.last };
-    if (state.sentences < budget.sentences && (gain > FILLER || Number.isFinite(budget.sentences))) {
-      const sentences = Number.isFinite(budget.sentences) ? state.sentences + 1 : 0;
+    if (state.sentences + form.sentences <= budget.sentences && (gain > FILLER || Number.isFinite(budget.sentences))) {
+      const sentences = Number.isFinite(budget.sentences) ? state.sentences + form.sentences : 0;
       yield { value, cost, sentences, last: { ...pick, joins: false } };
     }
-    if (gain > FILLER && canJoin(state, form, budget)) {
+    if (gain > FILLER && form.sentences === 1 && canJoin(state, form, budget)) {
       const joined = value - gain * form.kept * (isNext(state, index, candidates) ? JOINT : FAR_JOINT);
       yield { value: joined, cost, sentences: state.sentences, last: { ...pick, joins: true } };
     }
@@ -207,6 +222,18 @@ function picksOf(state: State): Choice[] {
   const picks: Choice[] = [];
   for (let pick = state.last; pick; pick = pick.before) picks.push(pick);
   return picks.reverse();
+}
+
+/** Minutes, release notes, newsletters: most paragraphs are items of a list or begin with a label. */
+function isEnumerated(statements: readonly Statement[]): boolean {
+  const paragraphs = new Map<number, boolean>();
+  for (const { paragraph, kind, label, speaker } of statements)
+    paragraphs.set(
+      paragraph,
+      paragraphs.get(paragraph) === true || (speaker === '' && (kind === 'item' || label !== '')),
+    );
+  const marked = [...paragraphs.values()].filter(Boolean).length;
+  return marked >= 3 && marked * 2 >= paragraphs.size;
 }
 
 function likenessOf(statements: readonly Statement[]): Float64Array[] {

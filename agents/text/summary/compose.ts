@@ -40,7 +40,9 @@ export function compose(
     const before = chosen[index - 1];
     const isTurn = statements[at]?.speaker !== '';
     const own = before?.at === at - 1 || isTurn ? text : withoutConnective(text);
-    if (!joins || !before) sentences.push(own);
+    if (!asList && before && isSameTurn(statements, before.at, at))
+      sentences.push(`${sentences.pop()!} ${text.slice(statements[at]!.speaker.length + 1)}`);
+    else if (!joins || !before) sentences.push(own);
     else sentences.push(`${sentences.pop()!.replace(/(?<!\b[ap]\.m)\.$/i, '')}; ${lowered(own, statements) ?? own}`);
   });
   return {
@@ -52,6 +54,18 @@ export function compose(
         ),
     sentences: sentences.length,
   };
+}
+
+/** Does a statement go on with what its speaker said right before? */
+function isSameTurn(statements: readonly Statement[], before: number, at: number): boolean {
+  const [one, next] = [statements[before], statements[at]];
+  return (
+    one !== undefined &&
+    next !== undefined &&
+    next.speaker !== '' &&
+    before === at - 1 &&
+    one.paragraph === next.paragraph
+  );
 }
 
 /** What a list item has beside its text. */

@@ -19,12 +19,12 @@ const CONNECTED_ALONE = 0.5;
 const SUBJECT_ALONE = 0.3;
 /** What is said right after another speaker's question. */
 const REPLY_ALONE = 0.5;
-const OBJECT_ALONE = 0.5;
+const OBJECT_ALONE = 0.7;
 const OTHER_ALONE = 0.75;
 
 /** "Yes, and …", "Same here", "Because …": an answer without its question. */
 const ANSWER =
-  /^(?:yes|yeah|yep|no,|one (?:is|was|of them)\b|nope|same\b|likewise|nor\b|otherwise|instead|in this way|that(?: is|['’]s) (?:why|where|how|when|what)\b|for this reason|the same\b|even so|the reason\b(?! (?:for|of|why|that))|the (?:other|latter)\b|the (?:first|second|third) (?:is|was|one|reason|option|problem)\b|there (?:is|was) (?:one|another)\b)/i;
+  /^(?:yes|yeah|yep|no,|one (?:is|was|of them)\b|nope|same\b|likewise|nor\b|otherwise|instead|in this way|that(?: is|['’]s) (?:why|where|how|when|what)\b|for this reason|if (?:so|not)\b|if you (?:are|were) affected|affected are\b|should you (?:not )?do so|in that case|the same\b|even so|the reason\b(?! (?:for|of|why|that))|the (?:other|latter)\b|the (?:first|second|third) (?:is|was|one|reason|option|problem)\b|there (?:is|was) (?:one|another)\b)/i;
 /** Goes on from the sentence before, and makes some sense without it. */
 const CONNECTED = /^(?:and|but|or|then|so(?! (?:that|far|many|much|few|long)\b))\b/i;
 /** Points at one of several things before. */
@@ -32,6 +32,9 @@ const OF_SEVERAL =
   /^(?:both|neither|another|others|each|some|most|none|nearly half|half|the (?:first|second|third|other|others|former|latter|rest|remainder|two|three|pair|single (?:event|one)))$/i;
 /** Its subject is what the sentence before says. */
 const POINTS_BACK = /^(?:\w+,? )?(?:this|that|these|those|both|neither|such)\b/i;
+/** "Six have found other jobs.": six of what? */
+const NUMBER_SUBJECT =
+  /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|many|most|some|several|a few|others|the other two) (?:have|has|had|are|is|were|was|will|would|could|can|said|did|do|found|went|left|got)\b/i;
 const PART_OF = /^(?:none|all|some|most|much|half|part|either) of (?:it|this|that|them|these|those)\b/i;
 const QUESTION = /^(?:who|what|when|where|why|how|which|since when|can|could|do|does|did|is|are|has|have|shall) /i;
 /** So many of the last mentions of a thing make clear what is meant. */
@@ -92,7 +95,7 @@ function subjectNeeds(statements: readonly Statement[], at: number): Need[] {
   const { text, speaker } = statements[at]!;
   if (at === 0) return [];
   if (speaker !== '') return isAsked(statements[at - 1]!, speaker) ? [{ anyOf: [at - 1], alone: REPLY_ALONE }] : [];
-  if (PART_OF.test(text)) return [{ anyOf: [at - 1], alone: PRONOUN_ALONE }];
+  if (PART_OF.test(text) || NUMBER_SUBJECT.test(text)) return [{ anyOf: [at - 1], alone: PRONOUN_ALONE }];
   if (!hasLooseSubject(text)) return [];
   if (POINTS_BACK.test(text)) return [{ anyOf: [at - 1], alone: PRONOUN_ALONE }];
   let root = at - 1;

@@ -18,11 +18,25 @@ const EVENT_SIGNS: readonly RegExp[] = [
   /\b(?:must|should) (?:therefore |be |stay|not)\b/i,
   /\b(?:died|dead|death|dies)\b/i,
   /\b(?:it was (?:agreed|decided|resolved)|carried|approved)\b/i,
+  // The score, the sum that was raised, the new date.
+  /(?<![\d.,:/–-])\d{1,2}\s?[-–]\s?\d{1,2}(?![\d.,:/–-]{0,8}\d|\s?(?:%|per|years?|days?|weeks?|hours?|minutes|people|[ap]\.?m))\b|\b(?:stoppage time|on penalties|equali[sz]er|winner|victory|winning|(?:first|second|third) place)\b/i,
+  /\b(?:raised|collected|donat\w+|in the pot|total of|altogether|made)\b.{0,40}\d/i,
+  /\b(?:new date|rescheduled|brought forward|put back|instead|not (?:move|sell|open|go ahead|take place|happen))\b/i,
+  // The thesis: "We should take the sign down."
+  /^(?:(?:but|so|and|therefore|instead),? )?(?:we|they|it|the|a|every\w*|nobody|\p{L}+s) (?:\p{L}+ ){0,4}(?:should|ought to|must|need to|has misunderstood)\b/iu,
+  // A refusal or a grant to the reader.
+  /\b(?:not the answer|(?:decided|agreed|voted) (?:not )?to|another (?:candidate|applicant)|give it to|does(?:n['’]t| not) meet|we (?:can(?:no|['’])t|are unable)|offer you|(?:happy|pleased|delighted) to (?:inform|tell|offer|confirm))\b/i,
 ];
+/** Those that say more the later they stand. */
+const LATE_SIGNS = [8, 11, 14, 15, 17, 18];
 
 /** What announces the event, for each statement. */
 export function eventSignsOf(statements: readonly Statement[]): number[][] {
-  return statements.map(({ text }) => EVENT_SIGNS.map((sign) => (sign.test(text) ? 1 : 0)));
+  return statements.map(({ text }, at) => {
+    const signs = EVENT_SIGNS.map((sign) => (sign.test(text) ? 1 : 0));
+    const late = statements.length === 1 ? 0 : at / (statements.length - 1);
+    return [...signs, ...LATE_SIGNS.map((sign) => signs[sign]! * late)];
+  });
 }
 
 /** Length, figures and names of each statement, compared with the others of the text. */

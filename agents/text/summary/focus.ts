@@ -30,7 +30,35 @@ const WISHES: readonly Wish[] = [
     asked:
       /\b(?:deci\w+|agree\w*|where (?:does|do|are) .{0,40}(?:stand|now)|stands?|outcome|missed the meeting|catch me up|status|upshot)\b/i,
     answers:
-      /\b(?:decid\w+|decision|vot(?:e|ed)|agreed|approved|resolved|carried|we move|moved to|(?:I(?:'ve|’ve| have)?|we(?:'ve|’ve| have)?) (?:said yes|accepted|booked|paid)|we(?:'ll|’ll| will)|will (?:now )?be|settled|confirmed|in that case|as agreed|so thats? decided)\b/i,
+      /\b(?:decid\w+|decision|vot(?:e|ed)|agreed|approved|resolved|carried|rejected|in favour|held over|deferred|unable|refus\w+|to change|we move|moved to|(?:I(?:'ve|’ve| have)?|we(?:'ve|’ve| have)?) (?:said yes|accepted|booked|paid)|we(?:'ll|’ll| will)|will (?:now )?be|settled|confirmed|in that case|as agreed|so thats? decided)\b/i,
+  },
+  // Decisions about the reader, good or bad: refusals hide behind thanks.
+  {
+    asked:
+      /\b(?:decision|or not|accept(?:ed)?|approv\w+|refus\w+|reject\w*|granted|turned down|(?:did|do|does|will|have|has|was|were|am) (?:i|we|she|he|they|my|her|his|our) .{0,40}\b(?:get|got|pass(?:ed)?|win|won|in|job|place|money|refund|claim|application|offer|through))\b/i,
+    answers:
+      /\b(?:unfortunately|regret|unable|not (?:be able|successful|selected|shortlisted|approved|offer|in a position)|cannot|can['’]t (?:offer|accept|approve|pay|fund)|(?:decided|chosen|chose|agreed|voted) (?:not )?(?:to|another|a|for)|another (?:candidate|applicant|bidder|firm)|give it to|gone to|went to|declin\w+|reject\w*|refus\w*|turned down|approved|granted|awarded|accepted|offer you|would (?:very much )?like you to|(?:happy|pleased|delighted) to (?:inform|tell|offer|say|confirm)|congratulations|passed|failed|does(?:n['’]t| not) meet|gesture of goodwill)\b/i,
+  },
+  {
+    asked: /\b(?:safe|safely|safety|dangerous|danger|risks?|risky|harmful|drinkable|edible|toxic|drink|swim)\b/i,
+    answers:
+      /\b(?:safe|unsafe|safely|(?:not|isn['’]t|aren['’]t|never) (?:be )?(?:permitted|allowed|suitable|used|drunk|eaten)|conforms?|compl(?:y|ies)|exceed\w*|above the (?:limit|threshold)|boil\w*|do not (?:drink|eat|use|swim|touch)|closed|contaminated|danger\w*|must not|avoid|unfit|fit for|harmless|no risk|risk of|bacteria)\b/i,
+  },
+  {
+    asked:
+      /\b(?:what(?:['’]?s| is| has) (?:new|changed|changing|different)|novelt\w+|new features?|changes?|release)\b/i,
+    answers:
+      /^(?:new|added|features|highlights|changed|changes|removed|deprecated|breaking changes?)\b.{0,12}$|\b(?:you can now|can now|now (?:\p{Ll}+ed|supports?|has)|new\b(?! year)|added|introduc\w+|no longer (?:supported|available)|replaces|instead of)\b/iu,
+  },
+  {
+    asked: /\b(?:where|who (?:brings|does|takes|makes|drives|pays)|what to bring|meet(?:ing)?)\b/i,
+    answers:
+      /\b(?:i(?:['’]?ll)? (?:bring|do|make|take|get|buy|drive|pay|book)|brings?|(?:at|in) (?:my|her|his|our|their|the) \p{Ll}+|(?:her|his|my|our) place|\d{1,2}[.:]\d\d|at \d{1,2}|meet)\b/iu,
+  },
+  {
+    asked: /\b(?:can|could|should|must) (?:i|we|she|he|they|you) do\b|\bwhat now\b|\boptions?\b|\bappeal\b/i,
+    answers:
+      /\b(?:you (?:may|can|could|have)|if you|by (?:means|\d)|within \d+|appeal|ombudsman|object|return the|open to you|should you|entitled|contact)\b/i,
   },
   {
     asked: /\b(?:calendar|diary|deadlines?|when|dates?|schedule)\b/i,
@@ -46,12 +74,12 @@ const WISHES: readonly Wish[] = [
   {
     asked: /\b(?:complain\w*|wants?|asking|asks?|demands?|after|angry|upset)\b/i,
     answers:
-      /\b(?:(?:i|we) (?:want|need|ask|expect|demand|request|would like|had booked|booked|paid|was|were) (?!right)|you owe|refund\w*|compensation|my question|do i need|could you|would you|please (?:send|pull|refund|confirm)|complain\w*|unacceptable|can(?:'t|’t|not) accept|never (?:came|arrived)|nobody came|instead)\b/i,
+      /\b(?:(?:i|we) (?:want|need|ask|expect|demand|request|would like|had booked|booked|paid|was|were) (?!right)|you owe|refund\w*|compensation|my question|do i need|could you|would you|(?:i(?:['’]?m| am)|we(?:['’]?re| are)) asking|let (?:me|us) know|call me|with effect from|please (?:send|pull|refund|confirm|transfer|pay|sign|return|reply|let|call)|i do not accept|complain\w*|unacceptable|can(?:'t|’t|not) accept|never (?:came|arrived)|nobody came|instead)\b/i,
   },
   {
-    asked: /\b(?:buy|worth|recommend\w*|verdict|any good|should i|review)\b/i,
+    asked: /\b(?:buy|worth|recommend\w*|verdict|any good|should i|review|reviewer|like it|think of|good or bad)\b/i,
     answers:
-      /\b(?:(?:would|wouldn['’]t|will) (?:not |never )?(?:buy|book|recommend|order|go|see)|buy (?:it |one )?again|recommend\w*|worth|verdict|stars?|avoid|don['’]t buy|only true if|not for|split|broke|stopped working|what isn['’]t|see it for)\b/i,
+      /\b(?:(?:would|wouldn['’]t|will) (?:not |never )?(?:buy|book|recommend|order|go|see)|buy (?:it |one )?again|recommend\w*|worth|verdict|stars?|avoid|don['’]t buy|only true if|not for|split|broke|stopped working|what isn['’]t|see it for|(?:should|would) (?:you|i) (?:read|see|watch|visit|go|eat|stay|come back|return)|(?:come|go) back|if you (?:have|like|want|love|need|are)|borrow|marvel|masterpiece)\b/i,
   },
   {
     asked:
@@ -97,17 +125,17 @@ const OF_REQUESTS = new Set(
 
 /** Says what was decided or found, wherever it stands. */
 const OUTCOME =
-  /\b(?:we conclude|in conclusion|(?:i|we)(?:['’]ve| have) (?:now |finally )?decided|ok(?:ay)?,? deciding|(?:was|been) (?:decided|resolved|agreed)|vote(?:d)?\b.{0,30}\d|the (?:real|main) reason|signed an agreement|(?:is|are|was) (?:dead|off|cancelled|postponed)|would i buy|would(?: not|n['’]t)? buy|won (?:the|by)|\d+[-–]\d+ (?:win|victory|defeat)|so (?:we|i) (?:didn['’]t|did not|stayed|bought|sold|left))\b/i;
+  /\b(?:we conclude|in conclusion|(?:i|we)(?:['’]ve| have) (?:now |finally )?decided|ok(?:ay)?,? deciding|(?:was|been) (?:decided|resolved|agreed)|vote(?:d)?\b.{0,30}\d|the (?:real|main) reason|signed an agreement|(?:is|are|was) (?:dead|off|cancelled|postponed)|would i (?:buy|come back|go back|return|book|stay|eat)|would(?: not|n['’]t)? (?:buy|come back|go back|return)|(?:are|is|am) (?:therefore |unfortunately )?(?:unable|not able) to|decided (?:not )?to|won (?:the|by)|\d+[-–]\d+ (?:win|victory|defeat)|so (?:we|i) (?:didn['’]t|did not|stayed|bought|sold|left))\b/i;
 const OUTCOME_WORTH = 0.6;
 /** What was known before, and how something was looked into. */
 const BACKGROUND =
-  /\b(?:it is (?:commonly|widely|often|generally)|little is known|has not been (?:settled|studied|tested)|evidence is scarce|are thought to|readings are taken|funded by|it (?:looked|seemed) as (?:though|if))\b|^(?:\p{L}+ years ago|once upon a time|in the old days|at first)\b/iu;
+  /\b(?:it is (?:commonly|widely|often|generally)|little is known|has not been (?:settled|studied|tested)|evidence is scarce|are thought to|readings are taken|funded by|it (?:looked|seemed) as (?:though|if)|it will be recalled|you will be aware|we write with reference|let me (?:start|begin)|it was a (?:real |great )?pleasure|i hope (?:that )?(?:the|you|this))\b|^(?:(?:many|some|several|most) of you (?:have|will|may)|first of all|\p{L}+ years ago|once upon a time|in the old days|at first)\b/iu;
 const BACKGROUND_LOSS = 0.9;
 /** Steps of a test and what they should have led to say little alone. */
 const STEP = /^(?:actual|expected|steps?|step \d+|note|nb)\b[^.]{0,12}:/i;
 /** The parts of a report that say what it is about. */
 const TELLING_LABEL =
-  /^(?:consequences?|causes?|effects?|impacts?|results?|findings|conclusions?|outcome|diagnosis|decisions?|summary|verdict|symptoms?|fix)\b/i;
+  /^(?:consequences?|causes?|effects?|impacts?|results?|findings|conclusions?|outcome|diagnosis|decisions?|summary|verdict|symptoms?|fix|assessment|recommendations?|bottom line)\b/i;
 const LABEL_WORTH = 0.5;
 
 /** "ok lotte drives, we leave 8:30": what a conversation comes to. */
@@ -136,6 +164,16 @@ function isAccepted(statements: readonly Statement[], at: number): boolean {
   const { speaker, text } = statements[at]!;
   if (speaker === '' || !PROPOSAL.test(text)) return false;
   return statements.slice(at + 1, at + 4).some((reply) => reply.speaker !== speaker && AGREEMENT.test(reply.text));
+}
+
+/** How much likelier what answers the question is the event. */
+const SHARPNESS = 0.8;
+
+/** How likely each statement is what the user wants to know: the event, or what answers the question. */
+export function focusedShares(event: readonly number[], focus: readonly number[]): number[] {
+  const raised = event.map((share, at) => share * Math.exp(SHARPNESS * focus[at]!));
+  const sum = raised.reduce((total, share) => total + share, 0);
+  return sum > 0 ? raised.map((share) => share / sum) : [...event];
 }
 
 /** How much more a statement is worth because it answers what the request asks. */

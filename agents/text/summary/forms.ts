@@ -12,6 +12,8 @@ export interface Budget {
   /** Sentences or list items; without a limit every statement is a sentence of its own. */
   readonly sentences: number;
   readonly costOf: (text: string) => number;
+  /** How many of the sentences or list items a text takes. */
+  readonly countOf: (text: string) => number;
 }
 
 /** A statement as it may stand in the summary: whole, or cut. */
@@ -19,6 +21,8 @@ export interface Form {
   readonly text: string;
   readonly cost: number;
   readonly words: number;
+  /** How many sentences it has: a question and its answer are two. */
+  readonly sentences: number;
   /** How much of the statement this form is worth, 0 to 1. */
   readonly kept: number;
   /** Whether it can stand before and after a semicolon. */
@@ -57,7 +61,7 @@ const BEGUN = 0.2;
 
 /** The whole statement first, then its shorter forms; each of them has a main clause if the statement has one. */
 export function formsOf({ text, speaker, isWhole }: Statement, { statements, budget, tag }: Making): Form[] {
-  const { costOf, most, sentences } = budget;
+  const { costOf, countOf, most, sentences } = budget;
   const prefix = speaker === '' ? '' : `${speaker} `;
   const all = Math.max(1, weightOf(text));
   let kept = 1;
@@ -93,6 +97,7 @@ export function formsOf({ text, speaker, isWhole }: Statement, { statements, bud
   const forms = telling.length <= MOST_FORMS ? telling : [...telling.slice(0, 1), ...telling.slice(1 - MOST_FORMS)];
   return forms.map((form) => ({
     ...form,
+    sentences: countOf(form.text),
     leads: Number.isFinite(sentences) && canLead(form.text),
     follows: Number.isFinite(sentences) && canFollow(form.text, statements),
   }));
@@ -102,7 +107,22 @@ export function formsOf({ text, speaker, isWhole }: Statement, { statements, bud
 function standing(text: string, tag: Tag): (form: string) => boolean {
   const whole = hasMainClause(text, tag);
   return (form) =>
-    !whole || form === text || (hasMainClause(form, tag) && !endsInSubject(form, text, tag) && !endsInThat(form, tag));
+    !whole ||
+    form === text ||
+    (hasMainClause(form, tag) &&
+      !CONDITION_ALONE.test(form) &&
+      !isSubjectAlone(form, tag) &&
+      !endsInSubject(form, text, tag) &&
+      !endsInThat(form, tag));
+}
+
+/** "Should you have evidence of further visits.": what then happens was cut off. */
+const CONDITION_ALONE = /^(?:Should|Had|Were) (?:you|we|they|it|the|he|she|I|this|that|any|an?)\b[^,?]*\.$/;
+
+/** "Nuala Tuohy, who is 68 and has started work at nineteen.": the sentence ends before its verb. */
+function isSubjectAlone(form: string, tag: Tag): boolean {
+  const [, subject] = /^([^,]{2,80}), (?:who|which|whose|where|whom) [^,]+[.!]$/.exec(form) ?? [];
+  return subject !== undefined && !hasVerb(subject, tag);
 }
 
 /** "The box has been put away, and School Photo Day.": the verb of the last part was cut off. */

@@ -39,6 +39,9 @@ const NOT_PROSE = [TABLE, COLUMNS, LOG, SYSLOG, CODE, DATA, QUOTED, MAIL, FIELD,
 /** "06:04 First alert": a line of a timeline. */
 const TIMED = /^\s*(?=\d{1,2}[:.]\d{2}(?:\s?[ap]m)?\s+(?:[-–—]\s+)?\p{Lu})/iu;
 const LEAST_TIMED = 3;
+/** "04 Feb 08:12 customer (Aoife): No order file": an entry of a ticket. */
+const STAMPED =
+  /^\s*\[?\d{1,2} \p{L}{3,9},?\s+\d{1,2}[:.]\d{2}\]?\s+(?:[-–—]\s+)?[\p{L}\p{N}][\p{L}\p{N} .()_-]{0,30}:\s+(?=\S)/u;
 
 /** The lines of a text that are prose: no code, tables, logs, quoted mail. If nothing else is there, everything. */
 export function proseOf(text: string): string {
@@ -47,7 +50,9 @@ export function proseOf(text: string): string {
   let closed = false;
   const begin = headEnd(lines);
   const isTimeline = lines.filter((line) => TIMED.test(line) && !LOG.test(line)).length >= LEAST_TIMED;
+  const isTicket = lines.filter((line) => line.length <= LONGEST && STAMPED.test(line)).length >= LEAST_TIMED;
   const kept = lines.map((line, at) => {
+    if (isTicket && line.length <= LONGEST && STAMPED.test(line)) return line.replace(STAMPED, '\n');
     if (line.length > LONGEST) return isParagraph(line) ? `${line}\n` : line;
     if (at < begin)
       return line.trim() === '' || NOT_PROSE.some((pattern) => pattern.test(line)) || isHead(lines, at)

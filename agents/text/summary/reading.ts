@@ -22,10 +22,14 @@ export function* readStatements(text: string, tag: Tag, whole = sentencesOf(text
   return { whole, statements, ranking, headings: headingsOf(text) };
 }
 
+/** "(b) The lead value …" */
+const ITEM_MARK = /^\((?:[a-z]|\d{1,2}|[ivx]{1,4})\) (?=\S)/;
+
 /** A statement without what leads up to it. */
 function opened(statement: Statement, at: number): Statement {
   if (statement.speaker !== '') return statement;
-  const text = withoutOpening(at === 0 ? withoutDateline(statement.text) : statement.text);
+  const own = statement.text.replace(ITEM_MARK, '');
+  const text = withoutOpening(at === 0 ? withoutDateline(own) : own);
   return { ...statement, text: withoutHalfQuotes(text).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) };
 }
 

@@ -16,7 +16,7 @@ const POINTING =
   /^The (?:measure|decision|move|order|step|change|ruling|rule|plan|idea|announcement|result|incident|effect|work|programme|gain|benefit|news|offer|answer|reply)s? (?:was|were|is|are|had|has|will|became|becomes|follow\w*|came|comes|means|meant|covers|drew|led)\b/;
 /** "After a week she discovered …": the pronoun comes after a time or a place. */
 const LATE_PRONOUN =
-  /^(?:(?:Asked|Shown|Told|Given|Sent|Seeing|Hearing|Being) [^,.]{0,50}, (?:he|she|they|it) )|^(?:Today|Now|Later|Soon|Yesterday|Recently|Eventually|Still|Once|Sometimes|Often|Meanwhile|Perhaps),? (?:it|he|she|they)\b|^(?:In|On|At|After|Before|From|By|During|Until|Since|Instead of|For|Upon|Over|Under|Within|Throughout|Despite|Without|Like|With) (?:(?!(?:it|he|she|they)\b)[\p{L}\d:'-]+,? ){1,7}(?:it|he|she|they) (?!was (?:agreed|decided|resolved))/u;
+  /^(?:(?:Asked|Shown|Told|Given|Sent|Seeing|Hearing|Being) [^,.]{0,50}, (?:he|she|they|it) )|^(?:Today|Now|Later|Soon|Yesterday|Recently|Eventually|Still|Once|Sometimes|Often|Meanwhile|Perhaps),? (?:it|he|she|they)\b|^(?:In|On|At|After|Before|From|By|During|Until|Since|Instead of|For|Upon|Over|Under|Within|Throughout|Despite|Without|Like|With) (?:(?!(?:it|he|she|they|we|I|you|there)\b)[\p{L}\d:'-]+,? ){1,7}(?:it|he|she|they) (?!was (?:agreed|decided|resolved))/u;
 
 /** Properties that words show: each is a number of the model, in this order. */
 const SIGNS: readonly RegExp[] = [

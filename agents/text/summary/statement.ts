@@ -17,11 +17,13 @@ export interface Statement extends Sentence {
 
 /** "Minutes of the general meeting, 16 members present." */
 const TITLE =
-  /^(?:[^.!?]{3,60} [-–—] )?(?:annual |weekly |monthly |incident |interim |final )?(?:minutes|agenda|notes|report|protocol|transcript|post-mortem|statement)\b(?!.*\b(?:is|was|were|are|has|had|have|will|said|says|show\w*|found|evaluates?|describes?|presents|covers|gives)\b)[^!?]*$/i;
+  /^(?:[^.!?]{3,60} [-–—] )?(?:annual |weekly |monthly |incident |interim |final |test |inspection |audit |laboratory |progress |survey )?(?:minutes|agenda|notes|report|protocol|transcript|post-mortem|statement)\b(?!.*\b(?:is|was|were|are|has|had|have|will|said|says|show\w*|found|evaluates?|describes?|presents|covers|gives)\b)[^!?]*$/i;
 /** Shorter clauses stay with the one before them. */
 const LEAST_CLAUSE = 5;
 /** What says nothing alone: the name of a section, "Yes please", "Salt, lemon." */
 const LEAST_WORDS = 3;
+/** A longer heading is the title of the text. */
+const MOST_LABEL = 4;
 
 /** Two words that turn round what was said: "That's wrong.", "Isn't." */
 const REPLY =
@@ -33,8 +35,9 @@ const STRAY_NUMBER = /(?<=[.!?:]) \d{1,2}[.)]$|^\d{1,2}[.)] (?=\p{L})/gu;
 /** The sentences of the prose of a text, in its order and each once; headings only if there is nothing else. */
 export function sentencesOf(text: string): Statement[] {
   const lines = cleanText(text).split('\n');
-  const all = isChat(lines) ? turnsOf(lines) : splitSentences(proseOf(text)).map(plain);
-  if (all.length > 3 && TITLE.test(all[0]!.text)) all.shift();
+  const all = isChat(lines) ? turnsOf(lines) : sectioned(splitSentences(proseOf(text)).map(plain));
+  const first = all.findIndex(({ kind }) => kind !== 'heading');
+  if (all.length > 3 && first >= 0 && TITLE.test(all[first]!.text)) all.splice(first, 1);
   return distinct(all.some(({ kind }) => kind !== 'heading') ? all.filter(({ kind }) => kind !== 'heading') : all);
 }
 
@@ -42,9 +45,13 @@ export function sentencesOf(text: string): Statement[] {
 export function statementsOf(sentences: readonly Statement[]): Statement[] {
   const isShort = ({ text }: Statement) => countWords(text) < LEAST_WORDS;
   if (sentences.every(isShort)) return [...sentences];
+  let label = '';
   const labelled = sentences.map((sentence, at) => {
     const [before, after] = [sentences[at - 1], sentences[at + 1]];
-    const own = before && isShort(before) ? { ...sentence, label: before.text } : sentence;
+    // "Assessment. W1 conforms. W2 does not.": the label holds for its paragraph.
+    if (before?.paragraph !== sentence.paragraph) label = '';
+    if (before && isShort(before)) label = before.text;
+    const own = label === '' ? sentence : { ...sentence, label };
     if (own.speaker !== '' || isShort(own)) return own;
     if (before?.text.endsWith('?') && isShort(before) && ANSWER.test(own.text))
       return { ...own, text: `${capital(before.text)} ${own.text}`, isWhole: true };
@@ -63,6 +70,16 @@ export function headingsOf(text: string): string[] {
   return splitSentences(proseOf(text)).flatMap(({ kind, text: own }) => (kind === 'heading' ? [own] : []));
 }
 
+/** Sentences with the short heading above them, as "New" or "Removed" in release notes. */
+function sectioned(statements: readonly Statement[]): Statement[] {
+  let heading = '';
+  return statements.map((statement) => {
+    if (statement.kind !== 'heading') return { ...statement, label: heading };
+    heading = countWords(statement.text) <= MOST_LABEL ? statement.text : '';
+    return statement;
+  });
+}
+
 function plain(sentence: Sentence): Statement {
   return { ...sentence, speaker: '', label: '', continues: false };
 }
@@ -73,7 +90,7 @@ function turnsOf(lines: readonly string[]): Statement[] {
     const { speaker, said } = turnOf(line);
     // The name of the channel, or who came and went.
     if (speaker === '' && /^\s*(?:#|\*{1,3} |--> |<-- |— |\[)/.test(line)) return [];
-    return splitSentences(said).map((sentence) => ({
+    return splitSentences(said, true).map((sentence) => ({
       ...sentence,
       kind: 'sentence' as const,
       paragraph,

@@ -1,13 +1,14 @@
 import { paced, type Steps } from '../conversation/pace.ts';
 import { loadModels } from '../entities/model.ts';
 import type { Sentence } from '../language/sentence.ts';
+import { countSentences } from '../language/sentence-count.ts';
 import { countWords } from '../language/word.ts';
 import type { SummaryLimit } from '../text-engine.ts';
 import { choose } from './choose.ts';
 import { hasMainClause, hasVerb, isImperative, type Tag } from './clause.ts';
 import { type Chosen, compose, ITEM_LENGTH } from './compose.ts';
 import { shorterForms } from './compress.ts';
-import { focusOf } from './focus.ts';
+import { focusedShares, focusOf } from './focus.ts';
 import type { Budget } from './forms.ts';
 import { type Reading, readStatements } from './reading.ts';
 import { withReplies } from './reply.ts';
@@ -44,7 +45,7 @@ const FRAGMENT = 0.8;
 const BARE_ITEM = 0.4;
 /** What only has to be said, and what it loses. */
 const FORMALITY =
-  /^(?:the )?(?:meeting|session) (?:was )?(?:opened|closed|ended|adjourned|declared)\b|^(?:press )?photos? (?:and \w+ )?(?:are )?(?:available )?on request|\b(?:actual results may differ|do not reply to this|apologi[sz]es? for any inconvenience|thank you for (?:your (?:interest|attention|understanding|patience)|contacting|choosing|reading)|accepts? no liability|how can (?:i|we) (?:help|make))\b/i;
+  /^(?:the )?(?:meeting|session) (?:was )?(?:opened|closed|ended|adjourned|declared)\b|^(?:the )?minutes (?:of|from) .{0,60}\b(?:agreed|approved|adopted|accepted|signed|read|taken)\b|^(?:press )?photos? (?:and \w+ )?(?:are )?(?:available )?on request|\b(?:actual results may differ|do not reply to this|apologi[sz]es? for any inconvenience|thank you for (?:your (?:interest|attention|understanding|patience)|contacting|choosing|reading)|accepts? no liability|may be reproduced only|keep for \w+ years|how can (?:i|we) (?:help|make))\b/i;
 const FORMAL = 1.5;
 /** What a question in a conversation loses: the answer says more. */
 const QUESTION = 0.8;
@@ -72,7 +73,22 @@ export type Rate = (reading: Reading) => Rating;
 /** The same with another model of what a statement is worth, so that models can be compared. */
 export async function summarizeBy(rate: Rate, text: string, options: SummaryOptions = {}): Promise<Summary> {
   const { tag } = await loadModels();
-  return paced(summarizing(text, options, { tag, rate }), options.signal);
+  const summary = await paced(summarizing(text, options, { tag, rate }), options.signal);
+  return options.sentences === undefined
+    ? summary
+    : withinSentences(summary, Math.max(1, Math.floor(options.sentences)));
+}
+
+/** No more sentences than a reader may count, whatever the text. */
+function withinSentences(made: Summary, most: number): Summary {
+  let { summary } = made;
+  while (countSentences(summary) > most) {
+    const ends = [...summary.matchAll(/\n|(?<![.!?…])[.!?…]+["'”’»)\]]{0,3}(?=\s+\S)/g)];
+    const last = ends.at(-1);
+    if (!last) break;
+    summary = summary.slice(0, last.index + last[0].length).trimEnd();
+  }
+  return summary === made.summary ? made : { summary, sentences: countSentences(summary) };
 }
 
 function* summarizing(
@@ -96,7 +112,7 @@ function* summarizing(
   const rated = withReplies(plain, {
     worth: own.map((value, at) => value + focus[at]! - losses[at]!),
     // What is no sentence says no event.
-    event: event.map((share, at) => (losses[at]! > 0 ? share / 2 : share)),
+    event: focusedShares(event, focus).map((share, at) => (losses[at]! > 0 ? share / 2 : share)),
   });
   const { statements, worth } = rated;
   yield;
@@ -104,7 +120,7 @@ function* summarizing(
   const room = withRoom(limit, best, whole);
   const { words, sentences, characters, percent, bullets } = options;
   const isOpen = [words, sentences, characters, percent, bullets].every((limited) => limited === undefined);
-  const chosen = yield* choose({ ...rated, tag, isOpen }, room);
+  const chosen = yield* choose({ ...rated, tag, isOpen, asList }, room);
   if (chosen.length === 0)
     return compose([{ at: 0, text: cut(said(best), limit, tag), joins: false }], statements, asList);
   // Where no sentence is clearly the event, the title may say it.
@@ -112,7 +128,7 @@ function* summarizing(
   const isUnsure = rated.event.every((share) => share < LEAST_SURE) && text.trimStart().startsWith(heading);
   const title = asList ? undefined : titleOf(heading, chosen, { ...room, isUnsure: isUnsure && hasVerb(heading, tag) });
   if (title === undefined) return compose(chosen, statements, asList);
-  const others = yield* choose({ ...rated, tag, isOpen }, { ...room, most: room.most - room.costOf(title) });
+  const others = yield* choose({ ...rated, tag, isOpen, asList }, { ...room, most: room.most - room.costOf(title) });
   return withTitle(title, compose(others, statements, false), limit);
 }
 
@@ -149,6 +165,8 @@ function unlabelled(statement: Statement, tag: Tag): Statement {
   const [whole, label = ''] = LABEL.exec(statement.text) ?? [];
   if (whole === undefined || statement.speaker !== '' || statement.kind === 'item') return statement;
   const text = statement.text.slice(whole.length).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  // "Swimming for third class: …": whom it concerns.
+  if (countWords(label) > 2 && !/^What\b/.test(label) && !hasVerb(label, tag)) return statement;
   const speaks = /\s/.test(label) && !/^What\b/.test(label) && hasVerb(label, tag);
   const bare =
     speaks || !hasVerb(text, tag) || (isImperative(tag(text)) && !/^(?:So|Note|NB|Also|What .*)$/.test(label));
@@ -189,7 +207,7 @@ function said({ speaker, text }: Statement): string {
 
 function limitOf(
   { words, sentences, characters, percent, bullets }: SummaryOptions,
-  { all, length }: { all: readonly Sentence[]; length: number },
+  { all, length }: { all: readonly Statement[]; length: number },
 ): Budget {
   const total = all.reduce((sum, { text }) => sum + countWords(text), 0);
   const share = Math.min(Math.ceil(length * DEFAULT_SHARE), Math.ceil(total * MOST_OF_PROSE));
@@ -197,10 +215,17 @@ function limitOf(
     1,
     Math.floor(Math.min(sentences ?? Number.POSITIVE_INFINITY, bullets ?? Number.POSITIVE_INFINITY)),
   );
+  const isCasual = all.some(({ speaker }) => speaker !== '');
+  const countOf = (text: string) => (sentences === undefined ? 1 : countSentences(text, isCasual));
   if (characters !== undefined) {
     // A space or a line end joins two sentences, a mark begins an item.
     const extra = bullets === undefined ? 1 : 1 + ITEM_LENGTH;
-    return { most: Math.max(1, Math.floor(characters)) + 1, sentences: count, costOf: (text) => text.length + extra };
+    return {
+      most: Math.max(1, Math.floor(characters)) + 1,
+      sentences: count,
+      costOf: (text) => text.length + extra,
+      countOf,
+    };
   }
   const relative = percent === undefined ? Number.POSITIVE_INFINITY : Math.max(1, (total * percent) / 100);
   const given = Math.min(words ?? Number.POSITIVE_INFINITY, relative);
@@ -208,7 +233,7 @@ function limitOf(
     ? Number.POSITIVE_INFINITY
     : Math.min(DEFAULT_WORDS, Math.max(LEAST_DEFAULT, share));
   const most = Number.isFinite(given) ? Math.max(1, Math.floor(given)) : open;
-  return { most, sentences: count, costOf: countWords };
+  return { most, sentences: count, costOf: countWords, countOf };
 }
 
 /** A limit in sentences alone is no reason to take the longest ones: each of them gets the words that a reader expects. */
@@ -230,8 +255,9 @@ function isTangled(all: readonly Sentence[], { most }: Budget): boolean {
   return !Number.isFinite(most) && all.some(({ text }) => countWords(text) > MOST_DEFAULT_SENTENCE);
 }
 
-function fits(sentences: readonly Chosen[], { most, sentences: count, costOf }: Budget): boolean {
-  return sentences.length <= count && sentences.reduce((sum, { text }) => sum + costOf(text), 0) <= most;
+function fits(sentences: readonly Chosen[], { most, sentences: count, costOf, countOf }: Budget): boolean {
+  const found = sentences.reduce((sum, { text }) => sum + countOf(text), 0);
+  return found <= count && sentences.reduce((sum, { text }) => sum + costOf(text), 0) <= most;
 }
 
 /** The one sentence that is left when none fits, cut to what there is room for. */
