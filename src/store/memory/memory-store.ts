@@ -37,6 +37,11 @@ const MAX_UNPLACED = 256;
 
 /** Number of finished tasks that are kept as objects for those who read them again. */
 const MAX_RECENT = 10_000;
+/**
+ * Number of tasks that stay objects after their end: their senders get them soon. With many more, the objects would live long enough to
+ * be moved to the memory that the garbage collector seldom looks at.
+ */
+const MAX_FRESH = 256;
 
 /** Options of {@link createMemoryStore}. */
 export interface MemoryStoreOptions {
@@ -69,6 +74,7 @@ class MemoryStore implements TaskStore {
   /** The scopes that have tasks. */
   readonly #rooms = new Map<string, Room>();
   readonly #recent: RecentTasks;
+  readonly #fresh = new RecentTasks(MAX_FRESH);
   #lastRoom: Room | undefined;
   #lastFinished: StoredTask | undefined;
   /** Tasks whose place in the index may be outdated. Most tasks finish before they are listed. */
@@ -277,6 +283,7 @@ class MemoryStore implements TaskStore {
     if (!isTerminal(stored.head.state)) return;
     stored.finish(this.#lastFinished);
     this.#lastFinished = stored;
+    this.#fresh.add(stored);
     this.#finished.add(stored);
     if (byFinish(stored, this.#logsFrom) < 0) this.#logsFrom = { finishedAt: stored.finishedAt, id: stored.id };
     if (this.#finished.size > this.#maxFinished) this.#forget(this.#finished.first as StoredTask);

@@ -169,8 +169,11 @@ export class StoredTask implements Indexed, SharedTask, Receipts {
   finish(like: StoredTask | undefined): void {
     const { task } = this;
     this.log = leastLog(this.log, task, like?.log ?? NO_CHANGES);
-    this.content = flatten(task) ?? task;
-    this.summary = undefined;
+    const flat = flatten(task);
+    if (flat) {
+      flat.object = task;
+      this.content = flat;
+    }
     const { rest } = this;
     if (rest && !rest.run && !rest.scratch && !rest.turns && !rest.receipts) this.rest = undefined;
   }
