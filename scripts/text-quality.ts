@@ -49,19 +49,19 @@ Counting words says little about a summary, so they are judged by a rubric. Four
 | readable | fragments, code, a loose pronoun that hides the sense | one rough place | reads well |
 | complete | most facts that fit are missing | half of them | nearly all that fit within the limit |
 
-A summary is *sensible* if it has at least one point for event, faithful and readable, and five in total. The texts, their requests and their core
-facts were written by an author who knew nothing of the engine; they were kept apart and summarised once. Both judges read the texts, the requests and
-the summaries alone: neither knew the engine, or the points of the other. After that three causes were mended that both of them named: \`incl.\` ended a
-sentence, “rather” was cut as a filler, and sentences that begin with “The other”, “That's where” or “So” were taken without the one before.
+A summary is *sensible* if it has at least one point for event, faithful and readable, and five in total. Except in round 1, the texts, their
+requests and their core facts were written by authors who knew nothing of the engine; they were kept apart and summarised once. The judges read the
+texts, the requests and the summaries alone: none of them knew the engine, or the points of the other.
 
-The worst figures are those of 32 texts by another author, who made many of them hard: the point comes at the end, all of it is one sentence, or the text is a
-chat, a table or a timeline. The engine before the last changes gave 17 of 32 sensible summaries there by both judges (event 1.09, faithful 1.72 and 1.78,
-readable 0.86, complete 0.80). Judged by its author, the one after them gives 26; that is no evidence.
+Rounds 3 and 4 are the figures to expect on texts of all kinds: about three of five summaries are sensible, and the event is missing or only to be guessed in
+about half of them. The judges name the same two causes: minor facts take the room of the decisive sentence, and a sentence is taken without the one
+that it leans on. An engine that only takes sentences out cannot mend all of that. With a language model configured, the model writes the summaries.
 
-After these judgements the limits, the answers to questions and the choice of the event were mended. A request that asks for a decision, a verdict, safety,
+After round 3 the limits, the answers to questions and the choice of the event were mended. A request that asks for a decision, a verdict, safety,
 news, a place or a next step now also makes the sentences that answer it likelier to be the event. Refusals behind thanks, scores, sums, new dates and
 theses at the end are signs of the event. A list takes its items from several sections of minutes or release notes. A question and its answer count as two
-sentences, and a test counts the sentences, words, characters and items of summaries apart from the engine. What can be counted is in the next section.
+sentences, and a test counts the sentences, words, characters and items of summaries apart from the engine. Nothing was changed after round 4. An older
+set of 32 hard texts gave 17 sensible summaries with the engine before round 2.
 
 ## Is the event in the summary?
 
