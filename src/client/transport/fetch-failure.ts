@@ -17,12 +17,13 @@ export function fetchFailure(error: unknown, url: URL): ClientError {
   return new ClientError('unreachable', message, { cause: error, unsent });
 }
 
+/** Causes may be a cycle. */
+const MAX_DEPTH = 32;
+
 /** Node has the reason in `cause`, and for several addresses in `errors`. */
-function codeOf(error: unknown): string {
-  for (let each = error; typeof each === 'object' && each !== null; each = (each as Error).cause) {
-    const { code, errors } = each as { code?: unknown; errors?: unknown };
-    if (typeof code === 'string' && !/^(ERR_INVALID|\d)/.test(code)) return code;
-    if (Array.isArray(errors) && errors.length > 0) return codeOf(errors[0]);
-  }
-  return '';
+function codeOf(error: unknown, depth = 0): string {
+  if (typeof error !== 'object' || error === null || depth === MAX_DEPTH) return '';
+  const { code, errors, cause } = error as { code?: unknown; errors?: unknown; cause?: unknown };
+  if (typeof code === 'string' && !/^(ERR_INVALID|\d)/.test(code)) return code;
+  return codeOf(Array.isArray(errors) && errors.length > 0 ? errors[0] : cause, depth + 1);
 }
