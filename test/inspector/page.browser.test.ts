@@ -129,6 +129,7 @@ describe('the page itself', () => {
     const page = await openPage(base);
     // Another page of the same browser may have the keyboard.
     await page.bringToFront();
+    await page.getByText('Skip to content').waitFor({ state: 'attached' });
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
     await page.keyboard.press('Enter');
