@@ -18,6 +18,12 @@ const SAMPLE = new ServerResponse(new IncomingMessage(undefined as never));
 /** Whether this version of Node takes a head that was written by us. */
 const TAKES_HEAD = ['_header', '_headerSent', '_finish'].every((name) => name in SAMPLE);
 
+/** Characters of a body that is sent together with its head. */
+const MAX_BODY = 8 * 1024;
+const MAX_HEAD = 4 * 1024;
+/** The bytes of the answer that is being sent: its head ends where its body begins. */
+let bytes = Buffer.allocUnsafeSlow(MAX_HEAD + 3 * MAX_BODY);
+
 /** The header fields that an answer shares with others, as text. */
 const texts = new WeakMap<Readonly<Record<string, string>>, string>();
 
@@ -34,22 +40,29 @@ export class PlainResponse<Request extends IncomingMessage = IncomingMessage> ex
   }
 
   /**
-   * Sends an answer with a body of so many bytes as one text, with one callback instead of the five of `write` and `end`. False if Node has
-   * to write it: an answer before it is not sent yet, the connection ends, or the body is not sent.
+   * Sends a short answer with one call and one callback instead of the five of `write` and `end`. False if Node has to write it: it is long,
+   * an answer before it is not sent yet, the connection ends, or the body is not sent.
    */
-  send(answer: TextResponse, length: number): boolean {
+  send(answer: TextResponse): boolean {
     const { socket } = this;
-    if (!socket || !this.writeSharedHead(answer, length)) return false;
+    const { body } = answer;
+    if (!socket || body.length > MAX_BODY) return false;
+    const length = bytes.write(body, MAX_HEAD);
+    if (!this.writeSharedHead(answer, length)) return false;
     const headed = this as unknown as Headed;
+    const head = headed._header as string;
+    if (head.length > MAX_HEAD) return false;
     headed._headerSent = true;
     this.finished = true;
-    // Text of one byte a character is handed to the connection without being encoded.
-    const encoding = length === answer.body.length ? 'latin1' : 'utf8';
-    socket.write(headed._header + answer.body, encoding, (error) => {
+    const start = MAX_HEAD - head.length;
+    bytes.write(head, start, 'latin1');
+    socket.write(bytes.subarray(start, MAX_HEAD + length), (error) => {
       if (error) return;
       this.#isSent = true;
       this.emit('finish');
     });
+    // The connection still needs them.
+    if (socket.writableLength > 0) bytes = Buffer.allocUnsafeSlow(bytes.length);
     headed._finish();
     return true;
   }

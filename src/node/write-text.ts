@@ -13,10 +13,9 @@ export const PIECE = 64 * 1024;
 export function writeText(response: ServerResponse, answer: TextResponse): void {
   atEndOfTurn(() => {
     if (response.destroyed) return;
+    if (response instanceof PlainResponse && response.send(answer)) return;
     const { body } = answer;
-    const bytes = Buffer.byteLength(body);
-    if (response instanceof PlainResponse && response.send(answer, bytes)) return;
-    writeHead(response, answer, bytes);
+    writeHead(response, answer, Buffer.byteLength(body));
     response.end(body);
   });
 }
