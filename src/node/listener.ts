@@ -125,6 +125,11 @@ function hold(connection: Connection): void {
   connection.pause();
 }
 
+/** Whether requests of the connection wait unread. */
+export function isHeld(connection: Socket): boolean {
+  return (connection as Connection)[held] === true;
+}
+
 /** Node resumes the connection whenever it drops the body of an answered request. */
 function stayHeld(this: Connection): void {
   if (this[held]) this.pause();

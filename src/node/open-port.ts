@@ -6,6 +6,7 @@ import { type AgentListener, onCheckContinue } from './listener.ts';
 import { PlainRequest } from './plain-request.ts';
 import { KEEP_ALIVE, PlainResponse } from './plain-response.ts';
 import type { SecureOptions } from './tls.ts';
+import { onUnreadable } from './unreadable-request.ts';
 
 /** Where to listen. */
 export interface PortOptions {
@@ -43,6 +44,7 @@ const SETTINGS = {
 export async function openPort(listener: AgentListener, { port, host, secure }: PortOptions): Promise<OpenPort> {
   const http = secure ? createHttpsServer({ ...SETTINGS, ...secure }, listener) : createHttpServer(SETTINGS, listener);
   http.on('checkContinue', onCheckContinue(listener));
+  http.on('clientError', onUnreadable);
   if (KNOWS_IDLE) closeIdle(http, { limit: KEEP_ALIVE * 1000, interval: SWEEP });
   await listen(http, port, host);
   const address = http.address() as AddressInfo;

@@ -1,0 +1,37 @@
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { isHeld } from './listener.ts';
+
+/** Why no request could be read from a connection. */
+interface Unreadable extends Error {
+  readonly code?: string;
+  readonly reason?: string;
+}
+
+/** The response that a connection is sending. It is not part of Node's documented interface. */
+interface Serving extends Socket {
+  readonly _httpMessage?: ServerResponse | null;
+}
+
+const STATUS: Readonly<Record<string, { status: number; text: string }>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, text: 'The header fields of a request have at most 16 KiB.' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, text: 'The extensions of a chunk are too long.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, text: 'The request did not arrive in time.' },
+};
+
+/** Answers bytes that are no request, or a request that does not end, and closes the connection. */
+export function onUnreadable(error: Unreadable, socket: Serving): void {
+  const { code = '', reason } = error;
+  // Its client is not slow: we have not read on.
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT' && isHeld(socket)) return;
+  if (socket.writable && !socket._httpMessage?.headersSent) {
+    const { status, text } = STATUS[code] ?? {
+      status: 400,
+      text: `This is no HTTP request${reason ? `: ${reason}` : ''}.`,
+    };
+    socket.write(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: text/plain\r\ncontent-length: ${text.length + 1}\r\nConnection: close\r\n\r\n${text}\n`,
+    );
+  }
+  socket.destroy(error);
+}
