@@ -30,6 +30,9 @@ export function cleanText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]|\p{Cs}|\ufeff/gu, ' ');
 }
 
+/** A sentence that goes on behind an empty line has few lines. */
+const MOST_LINES = 12;
+
 interface Block {
   readonly text: string;
   readonly kind: Sentence['kind'];
@@ -50,7 +53,7 @@ function blocksOf(text: string): Block[] {
   };
   lines.forEach((line, at) => {
     if (line === '' || /^(?:[=\-_*#~]{3,}|```.*)$/.test(line)) {
-      close();
+      if (line !== '' || kind !== 'sentence' || open.length > MOST_LINES || !goesOn(open.join(' '), lines, at)) close();
       return;
     }
     const markdown = /^#{1,6}\s+/.exec(line);
@@ -58,13 +61,23 @@ function blocksOf(text: string): Block[] {
     if (markdown || marker) close();
     if (marker) kind = 'item';
     open.push(line.slice(markdown?.[0].length ?? marker?.[0].length ?? 0));
-    if (markdown || isHeading(line, lines, at)) {
-      if (open.length === 1 && kind === 'sentence') kind = 'heading';
+    if (markdown || (open.length === 1 && isHeading(line, lines, at))) {
+      if (kind === 'sentence') kind = 'heading';
       close();
     }
   });
   close();
   return blocks;
+}
+
+/** "… with a sum of", an empty line, "EUR 70,000": the sentence has no end yet, and what follows is no beginning. */
+function goesOn(open: string, lines: readonly string[], at: number): boolean {
+  if (TERMINAL.test(open) || /[:;]$/.test(open) || !/^["“(]?\p{Lu}/u.test(open) || open.split(' ').length < 5)
+    return false;
+  const next = lines.slice(at + 1, at + 3).find((line) => line !== '') ?? '';
+  return LIST_MARKER.test(next)
+    ? false
+    : /^\p{Ll}/u.test(next) || (next !== '' && /\b(?:of|to|the|a|an|for|with|from|by|at)$/.test(open));
 }
 
 /** A short line without an end, with white space or a fresh start after it, and nothing of its paragraph before it. */
@@ -86,12 +99,14 @@ const ABBREVIATIONS = new Set(
 );
 /** Abbreviations that may well end a sentence: a capital after them begins a new one. */
 const MAY_END = new Set(
-  'inc ltd co corp bros llc plc etc al a.m p.m u.s u.k u.n e.u d.c ph.d m.d b.a m.a jr sr'.split(' '),
+  'min max jan feb mar apr jun jul aug sep sept oct nov dec inc ltd co corp bros llc plc etc al incl excl a.m p.m u.s u.k u.n e.u d.c ph.d m.d b.a m.a jr sr'.split(
+    ' ',
+  ),
 );
 const STARTERS = new Set(
   `the a an this that these those it he she they we i you his her its their our my in on at as but and so if when while after
   before although however there here what who where why how for from with by to since during under meanwhile today yesterday
-  later then some many most all no not another each both one two three`.split(/\s+/),
+  later then very please some many most all no not another each both one two three`.split(/\s+/),
 );
 
 /** "the desk in building C.": the letter is no initial. */

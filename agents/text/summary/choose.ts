@@ -29,6 +29,8 @@ const BUCKETS = 50;
 const EVENT = 8;
 /** Of what seems to be a digression, only a statement that is so likely the event counts as one. */
 const LEAST_LIKELY = 0.06;
+/** How much more a cut takes from what likely is the event. */
+const WHOLE = 2;
 /** A statement that cannot be understood alone is a stopgap. */
 const UNCLEAR = 0.12;
 /** Worth clearly below the mean of the text, and below this, adds nothing. */
@@ -50,6 +52,7 @@ const MOST_JOINED = 54;
 
 interface Candidate {
   readonly at: number;
+  readonly event: number;
   readonly value: number;
   readonly forms: readonly Form[];
   /** What has to be chosen too for this one to be clear. */
@@ -88,7 +91,13 @@ export function* choose(
     // A statement that is worth nothing has to be a likely event to count.
     const isLikely = event[at]! >= (gain > FILLER ? 0 : LEAST_LIKELY);
     const value = isLikely ? gain + EVENT * event[at]! * most : gain;
-    candidates.push({ at, value, forms: formsOf(statements[at]!, { statements, budget, tag }), needs: needs[at]! });
+    candidates.push({
+      at,
+      event: event[at]!,
+      value,
+      forms: formsOf(statements[at]!, { statements, budget, tag }),
+      needs: needs[at]!,
+    });
     if (candidates.length % 8 === 0) yield;
   }
   const likeness = likenessOf(candidates.map(({ at }) => statements[at]!));
@@ -107,7 +116,11 @@ export function* choose(
     states = [...next.values()];
     yield;
   }
-  const final = states.reduce((most, state) => (state.value > most.value ? state : most), states[0]!);
+  // Whoever asks for four items gets four.
+  const items = asList ? states.reduce((most, state) => Math.max(most, state.sentences), 0) : 0;
+  const final = states
+    .filter(({ sentences }) => sentences >= items)
+    .reduce((most, state) => (state.value > most.value ? state : most));
   const chosen = picksOf(final).map(({ candidate, form, joins }) => ({
     at: candidates[candidate]!.at,
     text: form.text,
@@ -195,7 +208,7 @@ function* stepsOf(
   for (const form of candidate.forms) {
     const cost = state.cost + form.cost;
     if (cost > budget.most) continue;
-    const value = state.value + gain * form.kept;
+    const value = state.value + gain * form.kept ** (1 + WHOLE * candidate.event);
     const pick = { candidate: index, form, before: state.last };
     if (state.sentences + form.sentences <= budget.sentences && (gain > FILLER || Number.isFinite(budget.sentences))) {
       const sentences = Number.isFinite(budget.sentences) ? state.sentences + form.sentences : 0;

@@ -89,7 +89,8 @@ function withoutConnective(text: string): string {
 function lowered(text: string, statements: readonly Statement[]): string | undefined {
   const first = /^[\p{L}'’-]+/u.exec(text)?.[0] ?? '';
   const small = first.toLowerCase();
-  // "S. Boateng" keeps its initial.
+  // "S. Boateng" keeps its initial, "Mrs A" her title.
+  if (TITLE.test(text)) return text;
   if (first === '' || /^\p{Lu}\./u.test(text) || /^I(?:$|['’])/.test(first) || /^\p{Lu}.*\p{Lu}/u.test(first))
     return text;
   const seen = (word: string) =>
@@ -98,6 +99,8 @@ function lowered(text: string, statements: readonly Statement[]): string | undef
   return seen(first) ? text : undefined;
 }
 
+const TITLE =
+  /^(?:Mrs?|Ms|Mx|Dr|Prof|Sir|Dame|Lady|Lord|Father|Sister|Brother|Aunt|Uncle|Captain|Sgt|Rev|St)\b\.? \p{Lu}/u;
 /** Words that are names too: "Mark", "Rose". */
 const NAMES = new Set(
   `mark rose may will grace faith hope bill jack rob frank art dawn joy june april summer penny ruby amber iris ivy olive robin victor

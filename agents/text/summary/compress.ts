@@ -190,6 +190,8 @@ function isFact(gone: string): boolean {
 }
 /** What a main clause can say of something that was named ahead of it. */
 const REFERENCE = /\b(?:it|its|they|them|their|he|she|him)\b/i;
+/** "(house numbers below 80 only)" */
+const RESTRICTION = /^ \([^()]*\b(?:only|except|excluding|unless|below|above)\b/i;
 /** Without these a sentence says the opposite, or more than the text does. */
 const CONDITION = /\b(?:if|unless|except|provided|until|only|may|might|could|not yet|instead of|rather than)\b/i;
 
@@ -251,9 +253,11 @@ function cutOut(sentence: string, { pattern, instead = '', facts, ahead }: Cut):
   const next = tidy(
     sentence.replace(pattern, (gone: string, ...rest: unknown[]) =>
       (!facts && isFact(gone)) ||
-      carriesPredicate(sentence, gone, rest.find((part): part is number => typeof part === 'number') ?? 0) ||
+      carriesPredicate(sentence, gone, placeIn(rest)) ||
+      isSubject(sentence, gone, placeIn(rest)) ||
       (CLEFT.test(sentence) && /^, (?:who|which|that|where)\b/.test(gone)) ||
-      (CONDITION.test(gone) && !gone.startsWith(' ('))
+      (CONDITION.test(gone) && !gone.startsWith(' (')) ||
+      RESTRICTION.test(gone)
         ? gone
         : instead,
     ),
@@ -278,6 +282,19 @@ function carriesPredicate(sentence: string, gone: string, at: number): boolean {
   const after = sentence.slice(at + gone.length);
   return PREDICATE.test(after) && HAS_VERB.test(sentence.slice(0, at));
 }
+
+/** Where a match begins: the one number among what `replace` passes on. */
+function placeIn(rest: readonly unknown[]): number {
+  return rest.find((part): part is number => typeof part === 'number') ?? 0;
+}
+
+/** "Last March, an article on vaccines, made in potatoes, was read by all": before it stands only a time or a place. */
+function isSubject(sentence: string, gone: string, at: number): boolean {
+  return /^, (?:an?|the|one|its|his|her|their|our|my)\b/.test(gone) && ADVERBIAL.test(sentence.slice(0, at));
+}
+
+const ADVERBIAL =
+  /^(?:Last|Next|This|Early|Late|Later|Earlier|In|On|At|After|Before|During|Since|By|Until|From|For|Under|With|Without|Yesterday|Today|Tonight|Tomorrow|Now|Then|Here|There|Once|Two|Three|A (?:few|week|month|year)|Despite|According)\b(?:(?! (?:is|was|are|were|has|had|have|will|would|can|could|did|said|\p{Ll}{2,}ed) )[^,]){0,60}$/u;
 
 function tidy(text: string): string {
   const flat = text

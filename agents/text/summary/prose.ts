@@ -39,25 +39,37 @@ const NOT_PROSE = [TABLE, COLUMNS, LOG, SYSLOG, CODE, DATA, QUOTED, MAIL, FIELD,
 /** "06:04 First alert": a line of a timeline. */
 const TIMED = /^\s*(?=\d{1,2}[:.]\d{2}(?:\s?[ap]m)?\s+(?:[-–—]\s+)?\p{Lu})/iu;
 const LEAST_TIMED = 3;
+const LEAST_ANSWERS = 3;
+/** Fewer lines may be so by chance. */
+const LEAST_LINES = 4;
+/** A field of a form that says something, with its name. */
+const LEAST_FIELD_WORDS = 4;
+/** "Wed 11:30 – Old roll prints": an entry of a log that people write. */
+const DASHED =
+  /^\s*\[?(?:(?:mon|tue|wed|thu|fri|sat|sun)\p{Ll}*,?\s+)?\d{1,2}[:.]\d{2}(?:\s?[ap]m)?\]?\s*[-–—]\s+(?=\S)/iu;
 /** "04 Feb 08:12 customer (Aoife): No order file": an entry of a ticket. */
 const STAMPED =
   /^\s*\[?\d{1,2} \p{L}{3,9},?\s+\d{1,2}[:.]\d{2}\]?\s+(?:[-–—]\s+)?[\p{L}\p{N}][\p{L}\p{N} .()_-]{0,30}:\s+(?=\S)/u;
 
 /** The lines of a text that are prose: no code, tables, logs, quoted mail. If nothing else is there, everything. */
 export function proseOf(text: string): string {
-  const lines = text.split('\n');
+  const lines = withoutMarksOfThread(text.split('\n')).map(withoutMarkup);
   let fenced = false;
   let closed = false;
-  const begin = headEnd(lines);
   const isTimeline = lines.filter((line) => TIMED.test(line) && !LOG.test(line)).length >= LEAST_TIMED;
   const isTicket = lines.filter((line) => line.length <= LONGEST && STAMPED.test(line)).length >= LEAST_TIMED;
+  const isLog = lines.filter((line) => DASHED.test(line)).length >= LEAST_TIMED;
+  const [isOfLines, isForm] = [areLinesSentences(lines), areLinesFields(lines)];
+  const begin = isOfLines || isForm ? 0 : headEnd(lines);
+  const isProse = (line: string) =>
+    isForm && FIELD.test(line)
+      ? line.split(/\s+/).length >= LEAST_FIELD_WORDS
+      : !NOT_PROSE.some((pattern) => pattern.test(line));
   const kept = lines.map((line, at) => {
     if (isTicket && line.length <= LONGEST && STAMPED.test(line)) return line.replace(STAMPED, '\n');
     if (line.length > LONGEST) return isParagraph(line) ? `${line}\n` : line;
     if (at < begin)
-      return line.trim() === '' || NOT_PROSE.some((pattern) => pattern.test(line)) || isHead(lines, at)
-        ? ''
-        : `# ${line.replace(/^\s*#+\s*/, '')}\n`;
+      return line.trim() === '' || !isProse(line) || isHead(lines, at) ? '' : `# ${line.replace(/^\s*#+\s*/, '')}\n`;
     if (FENCE.test(line)) {
       fenced = !fenced;
       return '';
@@ -69,12 +81,48 @@ export function proseOf(text: string): string {
       closed = !/:\s*\S/.test(line);
       return '';
     }
+    if (isLog && DASHED.test(line)) return line.replace(DASHED, '\n');
     if (isTimeline && TIMED.test(line)) return line.replace(TIMED, '\n- ');
-    if (fenced || NOT_PROSE.some((pattern) => pattern.test(line)) || isSymbols(line) || isHead(lines, at)) return '';
-    return isSection(lines, at) ? `\n# ${line}\n` : opened(line) + (isParagraph(line) ? '\n' : '');
+    if (fenced || !isProse(line) || isSymbols(line) || isHead(lines, at)) return '';
+    return isSection(lines, at)
+      ? `\n# ${line}\n`
+      : opened(line) + (isOfLines || isForm || isParagraph(line) ? '\n' : '');
   });
   const prose = kept.join('\n');
   return prose.split(/\s+/, 12).length > 3 ? prose : notesOf(lines) || text;
+}
+
+/** Bold words and numbers of changes. */
+function withoutMarkup(line: string): string {
+  return line.length > LONGEST
+    ? line
+    : line.replace(/(\*\*|__)(\S(?:[^*_]*\S)?)\1/g, '$2').replace(/ \(#\d+(?:, ?#\d+)*\)/g, '');
+}
+
+/** In a thread answers begin with the mark of a quotation: three and more of them with something else in between. */
+function withoutMarksOfThread(lines: readonly string[]): readonly string[] {
+  const begins = lines.filter((line, at) => QUOTED.test(line) && !QUOTED.test(lines[at - 1] ?? ''));
+  return begins.length < LEAST_ANSWERS ? lines : lines.map((line) => line.replace(/^\s*(?:> ?)+/, '\n'));
+}
+
+/** Short lines without signs, one below the other, that were not wrapped: their lengths differ. */
+function areLinesSentences(lines: readonly string[]): boolean {
+  const most = Math.min(
+    LONGEST,
+    lines.reduce((longest, { length }) => Math.max(longest, length), 0),
+  );
+  const open = lines.filter(
+    (line, at) => line.trim() !== '' && (lines[at + 1] ?? '').trim() !== '' && !/[.!?:;,…]["'”’)]{0,3}\s*$/.test(line),
+  );
+  const short = open.filter(({ length }) => length < most * 0.7);
+  return short.length >= LEAST_LINES && short.length >= open.length / 2 && open.length >= lines.length / 3;
+}
+
+/** A form or a note of fields: "Problem: boiler stopped at 23:10". */
+function areLinesFields(lines: readonly string[]): boolean {
+  const full = lines.filter((line) => line.trim() !== '');
+  const fields = full.filter((line) => FIELD.test(line) && !MAIL.test(line));
+  return fields.length >= LEAST_LINES && fields.length >= full.length / 2;
 }
 
 /** A line of its own above a letter, not one of a wrapped paragraph. */

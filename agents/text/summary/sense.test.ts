@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countWords } from '../language/word.ts';
+import { compose } from './compose.ts';
 import { summarize } from './summarize.ts';
 
 const FAULT = `The bottling line stopped five times on Saturday night. We cleaned the sensor twice and it made no difference. The canteen had run out of soup by nine. The stops were caused by a new hall fan that pulled down the supply of the sensor. The night was long and nobody slept. At 02:20 we moved the fan to another supply. The shift ended at six.`;
@@ -156,4 +157,118 @@ describe('a summary leaves out what only goes with a text', () => {
     for (const words of [12, 14, 16, 18, 20])
       expect((await summarize(text, { words })).summary).not.toMatch(/experts(?:, made)?[.…]/);
   });
+});
+
+describe('a summary reads', () => {
+  test('a transcript whose speakers have no colon, by its lines', async () => {
+    const text = `tomas okay are we all here
+ines lena is on the train
+tomas then we start the heating first
+ines the heating was loud again last night I hardly slept
+tomas noted and then the roof the firm was up there on monday
+ines and what did they say
+tomas they say the beams are rotten so we close the hall from the first of may until october
+ines that's the whole season
+tomas I know but nobody may go in there any more
+ines fine then I'll call the choir`;
+    const { summary } = await summarize(text, { sentences: 1 });
+    expect(summary).toContain('we close the hall from the first of may until october');
+    expect(summary).not.toContain('are we all here');
+  });
+
+  test('a chat whose names stand above what is said, with the names in front', async () => {
+    const text = `noor 14:11
+shipping the new version now
+
+dmitri 14:19
+the card success rate in europe is at 38 percent
+
+noor 14:26
+the new version reads a setting that was never rolled out in europe
+
+amara 14:28
+roll it back please
+
+dmitri 14:52
+we lost 1,104 orders between 14:12 and 14:36`;
+    const { summary } = await summarize(text, { words: 50 });
+    expect(summary).toContain('dmitri: we lost 1,104 orders');
+    expect(summary).not.toContain('14:52');
+  });
+
+  test('a programme with its times', async () => {
+    const text = `The concert of the school is on Friday.\nDoors open 18:30\nSchool choir 19:00\nBig band 20:15`;
+    expect((await summarize(text, { bullets: 4 })).summary).toContain('School choir 19:00');
+  });
+
+  test('a sentence that goes on behind an empty line', async () => {
+    const text = `I am pleased to inform you that the board has decided to support your project with a sum of
+
+EUR 70,000
+
+over a period of two years. You had asked for more. The board met in June. Please sign the form.`;
+    expect((await summarize(text, { sentences: 1 })).summary).toContain('EUR 70,000 over a period of two years');
+  });
+
+  test('a claim with what is claimed', async () => {
+    const text = `The flight was cancelled at the gate. The weather was fine. I therefore claim:
+- compensation of 750 euros
+- the new tickets, 431 euros
+
+We had a wedding to attend. I have flown with you for years.`;
+    const { summary } = await summarize(text, { words: 30 });
+    expect(summary).toMatch(/claim: compensation of 750 euros; the new tickets, 431 euros|^(?!.*claim:)/s);
+  });
+
+  test('a note that is a form, by its fields', async () => {
+    const text = `Date: 11/01
+From: night porter
+Weather: minus 6, ice on the ramp
+Problem: boiler in block C stopped at 23:10, no heat and no hot water in flats 31 to 38
+Called: emergency service, they must order a fan and come on Thursday between 8 and 12
+Keys: usual place`;
+    const { summary } = await summarize(text);
+    expect(summary).toContain('no heat and no hot water in flats 31 to 38');
+    expect(summary).not.toContain('usual place');
+  });
+
+  test('the answers of a thread, though they begin like a quotation', async () => {
+    const text = `Dates are all wrong after the import and the meeting of the club is on Friday.
+
+> Have you tried turning it off and on again?
+
+> Is it every bank or just the one?
+
+> The bank has switched its export to American order. Click on the heading of the column in the import dialogue and set its type to "Date (MDY)".
+
+That fixed it, thank you all so much.`;
+    const { summary } = await summarize(text, { words: 60 });
+    expect(summary).toContain('American order');
+  });
+});
+
+describe('no cut', () => {
+  test('takes out the subject behind a time', async () => {
+    const text = `Last March, an article by members of the faculty, made in a hurry, was read by people at home and abroad. The university has withdrawn it. It rained.`;
+    for (const words of [10, 12, 14, 16, 18, 20])
+      expect((await summarize(text, { words })).summary).not.toMatch(/Last March,? (?:made|was)/);
+  });
+});
+
+test('titles keep their capital behind a semicolon', () => {
+  const statement = {
+    text: 'The hall is closed.',
+    kind: 'sentence',
+    paragraph: 0,
+    speaker: '',
+    label: '',
+    continues: false,
+  } as const;
+  const chosen = [
+    { at: 0, text: 'The hall is closed.', joins: false },
+    { at: 1, text: 'Mrs Adeyemi has the key.', joins: true },
+  ];
+  expect(compose(chosen, [statement, { ...statement, text: 'Mrs Adeyemi has the key.' }], false).summary).toBe(
+    'The hall is closed; Mrs Adeyemi has the key.',
+  );
 });

@@ -1,6 +1,6 @@
 import { cleanText, type Sentence, splitSentences } from '../language/sentence.ts';
 import { countWords } from '../language/word.ts';
-import { isChat, turnOf } from './chat-line.ts';
+import { bareSpeakers, isChat, turnOf, withSpeakers } from './chat-line.ts';
 import { proseOf } from './prose.ts';
 
 /** A sentence of the prose of a text, or one clause of a sentence that a semicolon divides. */
@@ -25,6 +25,10 @@ const LEAST_WORDS = 3;
 /** A longer heading is the title of the text. */
 const MOST_LABEL = 4;
 
+/** A longer list has points of its own. */
+const MOST_ITEMS = 4;
+const MOST_LISTED = 45;
+
 /** Two words that turn round what was said: "That's wrong.", "Isn't." */
 const REPLY =
   /^(?:that['’]s|it['’]s|this is|it is|not|is|isn['’]t|wasn['’]t|didn['’]t|they don['’]t|it doesn['’]t)(?: (?:wrong|false|untrue|nonsense|true|so|it))?[.!]$/i;
@@ -34,7 +38,7 @@ const STRAY_NUMBER = /(?<=[.!?:]) \d{1,2}[.)]$|^\d{1,2}[.)] (?=\p{L})/gu;
 
 /** The sentences of the prose of a text, in its order and each once; headings only if there is nothing else. */
 export function sentencesOf(text: string): Statement[] {
-  const lines = cleanText(text).split('\n');
+  const lines = withSpeakers(cleanText(text).split('\n'));
   const all = isChat(lines) ? turnsOf(lines) : sectioned(splitSentences(proseOf(text)).map(plain));
   const first = all.findIndex(({ kind }) => kind !== 'heading');
   if (all.length > 3 && first >= 0 && TITLE.test(all[first]!.text)) all.splice(first, 1);
@@ -59,10 +63,36 @@ export function statementsOf(sentences: readonly Statement[]): Statement[] {
       after && isShort(after) && (REPLY.test(after.text) || (own.text.endsWith('?') && ANSWER.test(after.text)));
     return replied ? { ...own, text: `${own.text} ${after.text}`, isWhole: true } : own;
   });
-  return labelled
+  return withItems(labelled)
     .filter((sentence) => !isShort(sentence))
     .map((sentence) => ({ ...sentence, text: sentence.text.replace(STRAY_NUMBER, '') }))
     .flatMap((statement) => (statement.isWhole ? [statement] : clausesOf(statement)));
+}
+
+/** A short list that a sentence announces is a part of it: "I claim:" needs what is claimed. */
+function withItems(statements: readonly Statement[]): Statement[] {
+  const joined: Statement[] = [];
+  for (let at = 0; at < statements.length; at += 1) {
+    const statement = statements[at]!;
+    const items = announces(statement) ? itemsAfter(statements, at) : [];
+    const text = [statement.text, items.map((item) => item.text.replace(/[.;,]$/, '')).join('; ')].join(' ');
+    if (items.length > 0 && items.length <= MOST_ITEMS && countWords(text) <= MOST_LISTED) {
+      joined.push({ ...statement, text: `${text}.`, isWhole: true });
+      at += items.length;
+    } else joined.push(statement);
+  }
+  return joined;
+}
+
+function announces({ kind, speaker, text }: Statement): boolean {
+  return kind === 'sentence' && speaker === '' && text.endsWith(':');
+}
+
+/** The items of the list that begins behind a statement, and one more at the most than are taken into it. */
+function itemsAfter(statements: readonly Statement[], at: number): readonly Statement[] {
+  const after = statements.slice(at + 1, at + MOST_ITEMS + 2);
+  const end = after.findIndex(({ kind }) => kind !== 'item');
+  return end < 0 ? after : after.slice(0, end);
 }
 
 /** The headings of a text. */
@@ -86,8 +116,9 @@ function plain(sentence: Sentence): Statement {
 
 /** Each turn of a conversation is a paragraph, and each of its sentences has its speaker. */
 function turnsOf(lines: readonly string[]): Statement[] {
+  const bare = bareSpeakers(lines);
   return lines.flatMap((line, paragraph) => {
-    const { speaker, said } = turnOf(line);
+    const { speaker, said } = turnOf(line, bare);
     // The name of the channel, or who came and went.
     if (speaker === '' && /^\s*(?:#|\*{1,3} |--> |<-- |— |\[)/.test(line)) return [];
     return splitSentences(said, true).map((sentence) => ({

@@ -39,13 +39,13 @@ const MOST_DEFAULT_SENTENCE = 60;
 /** Without a limit no summary is longer than this share of the sentences, however much of the text is a table or a log. */
 const MOST_OF_PROSE = 0.52;
 /** "What is closed: " */
-const LABEL = /^(\p{Lu}[\p{L}/ -]{1,28}): (?=\S)/u;
+const LABEL = /^(\p{Lu}[\p{L}/ -]{1,28})(?::| [–—]) (?=\S)/u;
 /** What words without a verb lose of their worth. */
 const FRAGMENT = 0.8;
 const BARE_ITEM = 0.4;
 /** What only has to be said, and what it loses. */
 const FORMALITY =
-  /^(?:the )?(?:meeting|session) (?:was )?(?:opened|closed|ended|adjourned|declared)\b|^(?:the )?minutes (?:of|from) .{0,60}\b(?:agreed|approved|adopted|accepted|signed|read|taken)\b|^(?:press )?photos? (?:and \w+ )?(?:are )?(?:available )?on request|\b(?:actual results may differ|do not reply to this|apologi[sz]es? for any inconvenience|thank you for (?:your (?:interest|attention|understanding|patience)|contacting|choosing|reading)|accepts? no liability|may be reproduced only|keep for \w+ years|how can (?:i|we) (?:help|make))\b/i;
+  /^(?:best|kind|warm|kindest|many) (?:regards|wishes|thanks)\b|^(?:the )?(?:meeting|session) (?:was )?(?:opened|closed|ended|adjourned|declared)\b|^(?:the )?minutes (?:of|from) .{0,60}\b(?:agreed|approved|adopted|accepted|signed|read|taken)\b|^(?:press )?photos? (?:and \w+ )?(?:are )?(?:available )?on request|\b(?:actual results may differ|do not reply to this|apologi[sz]es? for any inconvenience|thank you for (?:your (?:interest|attention|understanding|patience)|contacting|choosing|reading)|accepts? no liability|may be reproduced only|keep for \w+ years|how can (?:i|we) (?:help|make))\b/i;
 const FORMAL = 1.5;
 /** What a question in a conversation loses: the answer says more. */
 const QUESTION = 0.8;
@@ -105,7 +105,10 @@ function* summarizing(
   if (fits(all, limit) && !isTangled(whole, limit)) return compose(all, whole, asList);
   const reading = yield* readStatements(text, tag, whole);
   const { statements: marked, headings } = reading;
-  const plain = marked.map((statement) => unlabelled(statement, tag));
+  const plain = marked.map((statement, at) => {
+    const own = unlabelled(statement, tag);
+    return statement.label === marked[at - 1]?.label ? own : withLabel(own, tag);
+  });
   const losses = yield* lossesOf(plain, tag, asList);
   const { worth: own, event } = rate(reading);
   const focus = focusOf(marked, options.request ?? '', own);
@@ -126,11 +129,15 @@ function* summarizing(
   // Where no sentence is clearly the event, the title may say it.
   const heading = headings[0] ?? '';
   const isUnsure = rated.event.every((share) => share < LEAST_SURE) && text.trimStart().startsWith(heading);
-  const title = asList ? undefined : titleOf(heading, chosen, { ...room, isUnsure: isUnsure && hasVerb(heading, tag) });
+  const says = hasVerb(heading, tag) || VERSION.test(heading);
+  const title = asList || !says ? undefined : titleOf(heading, chosen, { ...room, isUnsure });
   if (title === undefined) return compose(chosen, statements, asList);
   const others = yield* choose({ ...rated, tag, isOpen, asList }, { ...room, most: room.most - room.costOf(title) });
   return withTitle(title, compose(others, statements, false), limit);
 }
+
+/** "Quillbox 7.2" */
+const VERSION = /\d\.\d/;
 
 /** Words that name the kind of a text and not its subject. */
 const KINDS_OF_TEXT = new Set(
@@ -173,6 +180,13 @@ function unlabelled(statement: Statement, tag: Tag): Statement {
   return bare ? statement : { ...statement, text };
 }
 
+/** "Saturday 14 June, 11 to 2." under "Summer fair." */
+function withLabel(statement: Statement, tag: Tag): Statement {
+  const { label, text, kind } = statement;
+  if (label === '' || kind !== 'sentence' || !isFragment(statement, tag) || countWords(label) > 3) return statement;
+  return { ...statement, text: `${label.replace(/^\d+[.)] ?/, '').replace(/[.:?!]*$/, ':')} ${text}` };
+}
+
 function* lossesOf(statements: readonly Statement[], tag: Tag, asList: boolean): Steps<number[]> {
   const losses: number[] = [];
   for (const statement of statements) {
@@ -184,7 +198,7 @@ function* lossesOf(statements: readonly Statement[], tag: Tag, asList: boolean):
 
 /** What a statement loses because it is no sentence; lists may have items without verbs. */
 function lossOf(statement: Statement, tag: Tag, asList: boolean): number {
-  if (FORMALITY.test(statement.text)) return FORMAL;
+  if (FORMALITY.test(statement.text) || /:$/.test(statement.text)) return FORMAL;
   if (isFragment(statement, tag)) return FRAGMENT;
   if (statement.speaker !== '' && /\?\W*$/.test(statement.text)) return QUESTION;
   const isBare = statement.kind === 'item' && !asList && !hasVerb(statement.text, tag);
@@ -227,7 +241,9 @@ function limitOf(
       countOf,
     };
   }
-  const relative = percent === undefined ? Number.POSITIVE_INFINITY : Math.max(1, (total * percent) / 100);
+  // A dash that stands alone is a word of the summary, but not of what a percentage is taken of.
+  const dashes = all.reduce((sum, { text }) => sum + (text.match(/(?<=\s)[^\p{L}\p{N}\s]+(?=\s)/gu)?.length ?? 0), 0);
+  const relative = percent === undefined ? Number.POSITIVE_INFINITY : Math.max(1, ((total - dashes) * percent) / 100);
   const given = Math.min(words ?? Number.POSITIVE_INFINITY, relative);
   const open = Number.isFinite(count)
     ? Number.POSITIVE_INFINITY
