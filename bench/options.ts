@@ -23,7 +23,7 @@ export const USAGE = `npm run bench -- [options]
   --rounds <n>        interleaved rounds; the table shows their medians (3)
   --rows <id,…>       only these rows
   --servers <name,…>  only these servers
-                      (a2a-rust after: npx parley conformance matrix --install a2a-rust)
+                      (a2a-rust, a2a-go, a2a-java, a2a-python once they are installed: interop/README.md)
   --node <path>       another Node for the rows of a second version
                       (npm install --prefix node_modules/.cache/node24 node@24; without one these rows are left out)
   --out <file>        where to write the report (bench/RESULTS.md; a part of the table is only printed)`;

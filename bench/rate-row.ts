@@ -12,7 +12,7 @@ import {
 } from './operation.ts';
 import type { Options } from './options.ts';
 import { interleave, pick, type Samples, withServers } from './rounds.ts';
-import type { ServerName, ServerProcess, StartOptions } from './server-process.ts';
+import { isSdk, type ServerName, type ServerProcess, type StartOptions } from './server-process.ts';
 
 /** A row whose figure is answers or events per second, compared with the bare server. */
 export interface RateRow {
@@ -30,8 +30,8 @@ export interface RateRow {
   measure(server: ServerProcess, operation: Operation, window: Window): Promise<Rate>;
   /** The servers that the row is about; default: all that are written in JavaScript. */
   only?: readonly ServerName[];
-  /** Whether the agent for Rust can answer too. */
-  rust?: boolean;
+  /** Whether the agents with the SDKs for other languages can answer too. */
+  allSdks?: boolean;
   /** Whether rates are per second of the server's CPU: where the load generator has as much to do as the server. */
   perCpu?: boolean;
   /** Too slow on the official SDK to be measured without `--full`. */
@@ -63,7 +63,7 @@ export const rateRows: readonly RateRow[] = [
   {
     id: 'message',
     title: 'SendMessage → Message',
-    rust: true,
+    allSdks: true,
     goal: 0.8,
     ...message,
   },
@@ -94,7 +94,7 @@ export const rateRows: readonly RateRow[] = [
   {
     id: 'task',
     title: 'SendMessage → Task',
-    rust: true,
+    allSdks: true,
     goal: 0.5,
     sqliteGoal: 0.25,
     ...task,
@@ -109,7 +109,7 @@ export const rateRows: readonly RateRow[] = [
   {
     id: 'get',
     title: 'GetTask, one task',
-    rust: true,
+    allSdks: true,
     goal: 0.8,
     sqliteGoal: 0.7,
     ...get,
@@ -117,7 +117,7 @@ export const rateRows: readonly RateRow[] = [
   {
     id: 'get-many',
     title: `GetTask, ${MANY_TASKS.toLocaleString('en')} tasks in turn`,
-    rust: true,
+    allSdks: true,
     goal: 0.8,
     sqliteGoal: 0.7,
     prepare: async (server) => {
@@ -175,7 +175,7 @@ export async function runRateRow(
 ): Promise<{ line: Line; rates: Samples<Rate> } | undefined> {
   const start = row.start ? row.start(options) : {};
   if (!start) return undefined;
-  const wanted = options.servers.filter((name) => row.only?.includes(name) ?? (name !== 'a2a-rust' || row.rust));
+  const wanted = options.servers.filter((name) => row.only?.includes(name) ?? (row.allSdks || !isSdk(name)));
   const names = wanted.filter((name) => !(row.slow && name === 'a2a-js' && !options.full));
   const rates = await withServers(
     names,

@@ -5,7 +5,7 @@ import type { Rate } from './load.ts';
 import type { Options } from './options.ts';
 import { isDisturbed } from './rate-row.ts';
 import { median } from './rounds.ts';
-import { placement, SERVER_NAMES, type ServerName } from './server-process.ts';
+import { placement, programOf, SDK_NAMES, SERVER_NAMES, type ServerName } from './server-process.ts';
 
 /** Everything that a run found out. */
 export interface Results {
@@ -27,7 +27,7 @@ ${table(results.lines).join('\n')}
 In brackets: the ratio to the bare server in the same row. \`-\`: not measured (\`--full\` adds what takes the official
 SDK minutes).
 
-${method(results)}
+${besideSdks(results.lines)}${method(results)}
 `;
 }
 
@@ -56,6 +56,29 @@ function table(lines: readonly Line[]): string[] {
   const rows = lines.map((line) => [line.title, ...SERVER_NAMES.map((name) => cell(line, name)), ...verdict(line)]);
   const align = ['---', ...SERVER_NAMES.map(() => '---:'), '---:', '---'];
   return [head, align, ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+}
+
+/** The official SDKs of all languages that are installed, one a line. */
+function besideSdks(lines: readonly Line[]): string {
+  const common = lines.filter(({ figures }) => SDK_NAMES.some((name) => figures.has(name)));
+  if (common.length === 0) return '';
+  const names = [...SERVER_NAMES, ...SDK_NAMES].filter((name) => common.some(({ figures }) => figures.has(name)));
+  const versions = SDK_NAMES.filter((name) => names.includes(name)).map((name) => {
+    const { sdk, version, language } = programOf(name);
+    return `${language}: ${sdk} ${version}`;
+  });
+  const rows = [
+    ['', ...common.map(({ title }) => title)],
+    ['---', ...common.map(() => '---:')],
+    ...names.map((name) => [name, ...common.map((line) => cell(line, name))]),
+  ];
+  return `## Beside the official SDKs of other languages
+
+${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}
+
+The same measurements as above. ${versions.join('; ')}. Each answers as its agent of the [interop matrix](../interop/README.md) does, from memory.
+
+`;
 }
 
 function cell(line: Line, name: ServerName): string {
@@ -96,7 +119,7 @@ ${rates.length === 0 ? '' : load(rates)}`;
 function load(rates: Results['rates']): string {
   const percent = (share: number) => `${Math.round(share * 100)} %`;
   const generator = Math.max(...rates.map(({ rate }) => rate.generatorCpu));
-  const shares = SERVER_NAMES.flatMap((server) => {
+  const shares = [...SERVER_NAMES, ...SDK_NAMES].flatMap((server) => {
     const own = rates.filter((one) => one.server === server).map(({ rate }) => rate.serverCpu);
     return own.length === 0 ? [] : [`${server} ${percent(median(own))}`];
   });

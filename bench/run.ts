@@ -9,7 +9,7 @@ import { runMemoryRow } from './memory-row.ts';
 import { type Options, parseOptions, USAGE } from './options.ts';
 import { rateRows, runRateRow } from './rate-row.ts';
 import { type Results, renderReport } from './report.ts';
-import { killAll } from './server-process.ts';
+import { isSdk, killAll } from './server-process.ts';
 import { runTickRow } from './tick-row.ts';
 
 const rows = [...rateRows, ...grpcRows];
@@ -35,7 +35,7 @@ async function measureAll(options: Options): Promise<Omit<Results, 'command'>> {
       lines.push(result.line);
       for (const [server, all] of result.rates) rates.push(...all.map((rate) => ({ server, rate })));
     } else {
-      const servers = options.servers.filter((name) => name !== 'a2a-rust');
+      const servers = options.servers.filter((name) => !isSdk(name));
       lines.push(...((await ownRows[id]?.({ ...options, servers })) ?? []));
     }
   }

@@ -5,23 +5,39 @@ import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } fr
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import {
+  type InteropProgram,
+  readInteropTable,
+  startAgent,
+  whyNotReady,
+} from '../src/cli/conformance/matrix/interop-programs.ts';
 import type { Announcement, Usage, UsageRequest } from './child.ts';
 import { withTimeout } from './deadline.ts';
 
 /** The servers in the order of the table. */
-export const SERVER_NAMES = ['bare', 'a2a-js', 'a2a-rust', 'parley', 'parley-sqlite'] as const;
-export type ServerName = (typeof SERVER_NAMES)[number];
+export const SERVER_NAMES = ['bare', 'a2a-js', 'parley', 'parley-sqlite'] as const;
+/** Agents of the interop matrix with the SDKs for other languages, where its programs are installed. */
+export const SDK_NAMES = ['a2a-rust', 'a2a-go', 'a2a-java', 'a2a-python'] as const;
+export type SdkName = (typeof SDK_NAMES)[number];
+export type ServerName = (typeof SERVER_NAMES)[number] | SdkName;
 
-/** The agent of the interop matrix with the SDK for Rust, where `parley conformance matrix --install a2a-rust` has built it. */
-const RUST = 'interop/rust/target/release/interop';
+export function isSdk(name: ServerName): name is SdkName {
+  return SDK_NAMES.some((sdk) => sdk === name);
+}
 
 /** The servers that can be started here. */
 export function presentServers(): ServerName[] {
-  return SERVER_NAMES.filter((name) => name !== 'a2a-rust' || (existsSync(RUST) && existsSync('/proc/self/stat')));
+  const programs = existsSync('/proc/self/stat') ? SDK_NAMES : [];
+  return [...SERVER_NAMES, ...programs.filter((name) => whyNotReady(programOf(name)) === undefined)];
 }
 
-/** What the agent for Rust is told, for the words of the other servers. */
-const RUST_WORDS: Readonly<Record<string, string>> = { message: 'message-only', task: 'task-lifecycle' };
+/** The row of `interop/programs.json`. */
+export function programOf(name: SdkName): InteropProgram {
+  return readInteropTable().programs.find(({ id }) => id === name) as InteropProgram;
+}
+
+/** What the agents of the matrix are told, for the words of the other servers. */
+const SDK_WORDS: Readonly<Record<string, string>> = { message: 'message-only', task: 'task-lifecycle' };
 
 const running = new Set<ChildProcess>();
 
@@ -64,7 +80,7 @@ export class ServerProcess {
   readonly #child: ChildProcess;
 
   static async start(name: ServerName, options: StartOptions = {}): Promise<ServerProcess> {
-    if (name === 'a2a-rust') return ServerProcess.#startRust(options);
+    if (isSdk(name)) return ServerProcess.#startSdk(name, options);
     const { store, node = process.execPath, log = false } = options;
     const isOnFile = name === 'parley-sqlite';
     const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'));
@@ -86,14 +102,18 @@ export class ServerProcess {
     return new ServerProcess(name, child, started);
   }
 
-  static async #startRust(options: StartOptions): Promise<ServerProcess> {
-    const command = [...placed(options), RUST, 'server'];
-    const child = spawn(command[0] ?? '', command.slice(1), { stdio: ['ignore', 'pipe', 'inherit'] });
+  static async #startSdk(name: SdkName, options: StartOptions): Promise<ServerProcess> {
+    const program = programOf(name);
+    const { url, child } = await startAgent({ ...program, server: [...placed(options), ...program.server] });
     running.add(child);
     child.once('exit', () => running.delete(child));
-    const [line] = await withTimeout(once(child.stdout, 'data'), 60, 'a2a-rust does not start');
-    const url = /http:\S+/.exec(String(line))?.[0];
-    return new ServerProcess('a2a-rust', child, { url: `${url}/rpc`, grpcPort: 0 });
+    const card = await fetch(new URL('/.well-known/agent-card.json', url), { headers: { 'a2a-version': '1.0' } });
+    const { supportedInterfaces } = (await card.json()) as {
+      supportedInterfaces: readonly { protocolBinding: string; url: string }[];
+    };
+    const jsonRpc = supportedInterfaces.find(({ protocolBinding }) => protocolBinding === 'JSONRPC');
+    if (!jsonRpc) throw new Error(`The card of ${name} has no JSON-RPC interface.`);
+    return new ServerProcess(name, child, { url: jsonRpc.url, grpcPort: 0 });
   }
 
   private constructor(name: ServerName, child: ChildProcess, { url, grpcPort, token }: Announcement) {
@@ -114,11 +134,11 @@ export class ServerProcess {
 
   /** The text that makes the server answer in this way. */
   say(text: string): string {
-    return this.name === 'a2a-rust' ? (RUST_WORDS[text] ?? text) : text;
+    return isSdk(this.name) ? (SDK_WORDS[text] ?? text) : text;
   }
 
   async usage(request: UsageRequest): Promise<Usage> {
-    if (this.name === 'a2a-rust') return programUsage(this.#child.pid as number);
+    if (isSdk(this.name)) return programUsage(this.#child.pid as number);
     const answer = reply(this.#child, `${this.name} does not report its usage`);
     this.#child.send(request);
     return (await answer) as Usage;

@@ -80,8 +80,8 @@ function start([command = '', ...words]: readonly string[], env: NodeJS.ProcessE
   return spawn(command, words, { cwd: packageRoot, env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** Starts a program's agent; resolves with its URL. */
-export async function startAgent({ id, server }: InteropProgram): Promise<{ url: string; stop(): void }> {
+/** Starts a program's agent; resolves with its URL and its process. */
+export async function startAgent({ id, server }: InteropProgram): Promise<{ url: string; child: ChildProcess }> {
   const child = start(server, process.env);
   let complaint = '';
   child.stderr?.on('data', (text) => {
@@ -100,7 +100,7 @@ export async function startAgent({ id, server }: InteropProgram): Promise<{ url:
       resolve(found);
     });
   });
-  return { url, stop: () => void child.kill('SIGKILL') };
+  return { url, child };
 }
 
 /** One line of a client's output. */

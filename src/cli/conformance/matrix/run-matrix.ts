@@ -57,7 +57,7 @@ export async function runMatrix(options: MatrixOptions): Promise<MatrixResult> {
       runs.push(...(await inTurns(jobs, options)));
       if (isAsked(options.clients, SUITES)) runs.push(...(await runOurSuites(server, cards, issues, options)));
     } finally {
-      agent.stop();
+      agent.child.kill('SIGKILL');
     }
   }
   return { generatedAt: new Date().toISOString(), programs: [ourSuites(), ...shown.map(describe)], runs };
