@@ -15,7 +15,7 @@ function sentencesIn(summary: string): number {
 const words = (summary: string) => summary.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 const texts = readMarked()
   .map(textOf)
-  .filter((_, at) => at % 3 === 0);
+  .filter((_, at) => at % 10 === 0);
 
 test.each([1, 2, 3, 5])('no summary in %i sentences has more', { timeout: 120_000 }, async (sentences) => {
   for (const text of texts) {

@@ -1,7 +1,6 @@
 import { contentTerms } from '../../agents/text/summary/salience.ts';
 import type { SummaryOptions } from '../../agents/text/summary/summarize.ts';
-import { type Marked, textOf } from './marked.ts';
-import { VALUES } from './worth-model.ts';
+import { type Marked, textOf, VALUES } from './marked.ts';
 
 /** What people ask for, with the words of a request. */
 export const ASKED: readonly (readonly [name: string, options: SummaryOptions])[] = [

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Statement } from '../../agents/text/summary/statement.ts';
 import { readSet } from '../text-quality/set.ts';
 
@@ -15,13 +16,22 @@ export interface Marked {
   readonly event?: string;
 }
 
-const SOURCE = 'scripts/train-text/written/worth.json';
-/** One in so many texts of strangers is kept out of the training while the design is chosen. */
-const VALIDATION_SHARE = 4;
+const FOLDER = 'scripts/train-text/written';
+/** Parts of the texts, each judged by a model that was trained without it. */
+const FOLDS = 10;
+/** What the marks stand for: the event counts more than four details. */
+export const VALUES = [0, 1, 2, 3.2, 4.4];
 
-/** Reads the marked texts. */
-export function readMarked(): Marked[] {
-  return JSON.parse(readFileSync(SOURCE, 'utf8')) as Marked[];
+/** Reads the marked texts of the repository, or of one file. */
+export function readMarked(file?: string): Marked[] {
+  const files = file ? [file] : markedFiles();
+  return files.flatMap((name) => JSON.parse(readFileSync(name, 'utf8')) as Marked[]);
+}
+
+/** Those of the first file without an event are older than the others, which strangers wrote. */
+export function markedFiles(): string[] {
+  const names = readdirSync(FOLDER).filter((name) => name.startsWith('marked-'));
+  return names.sort().map((name) => join(FOLDER, name));
 }
 
 /** The text that is marked. */
@@ -31,14 +41,9 @@ export function textOf({ from, text }: Marked): string {
   return readSet(`agents/text/data/sets/${set}`).summaries.find((entry) => entry.id === id)!.text;
 }
 
-/** Does the text belong to the validation set: the texts of strangers that design choices were tried on? */
-export function isValidation(marked: Marked): boolean {
-  return marked.event !== undefined && hashOf(textOf(marked)) % VALIDATION_SHARE === 0;
-}
-
-/** A number that depends on the text alone. */
-export function hashOf(text: string): number {
-  return createHash('sha256').update(text).digest().readUInt32BE();
+/** The part of a text; it depends on the text alone. */
+export function foldOf(marked: Marked): number {
+  return createHash('sha256').update(textOf(marked)).digest().readUInt32BE() % FOLDS;
 }
 
 /** Words that are compared: without punctuation and case. */

@@ -16,6 +16,7 @@ import numpy as np
 import optax
 
 TARGET = "agents/text/sentiment/weights.ts"
+VOCABULARY = "agents/text/language/vocabulary.ts"
 HELD_OUT = "agents/text/data/held-out/sentiment.json"
 LABELS = ["positive", "negative", "neutral", "mixed"]
 PUBLIC = {"tweets", "movieReviewSnippets", "amazonReviewSnippets", "nytEditorialSnippets", "amazon", "yelp", "imdb"}
@@ -252,11 +253,11 @@ def write(words, model, vectors, rated, seen):
         lines.append((word, "".join(DIGITS[value + 32] for value in values)))
     lines.sort(key=lambda line: [ord(letter) for letter in line[0]])
     before, packed = "", []
-    for word, values in lines:
+    for word, _ in lines:
         shared = 0
         while shared < min(35, len(before), len(word)) and before[shared] == word[shared]:
             shared += 1
-        packed.append(values + "0123456789abcdefghijklmnopqrstuvwxyz"[shared] + word[shared:])
+        packed.append("0123456789abcdefghijklmnopqrstuvwxyz"[shared] + word[shared:])
         before = word
     quote = lambda text: "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"
     numbers = lambda value: quote(" ".join(f"{number:.3g}" for number in np.asarray(value).ravel()))
@@ -270,18 +271,26 @@ def write(words, model, vectors, rated, seen):
         "OUT_BIAS": (model["out_bias"], "What the four answers begin with."),
     }
     text = [
-        "// Written by scripts/train-text/sentiment.py. The vectors were derived with all-MiniLM-L6-v2 (Apache-2.0), the words are",
-        "// those of wordfreq (Apache-2.0) and vaderSentiment (MIT). See NOTICE.",
+        "// Written by scripts/train-text/sentiment.py. The vectors were derived with all-MiniLM-L6-v2 (Apache-2.0), the strengths",
+        "// are those of vaderSentiment (MIT). See NOTICE.",
         "",
         "/** Divides the scores of the answers, so that the confidence is right as often as it says. */",
         f"export const TEMPERATURE = {TEMPERATURE};",
         "",
-        "/** Each word with its rated strength and its vector, one letter a number. */",
-        f"export const WORDS: string =\n  {quote('|'.join(packed))};",
+        "/** The rated strength and the vector of each word of the vocabulary, one letter a number. */",
+        f"export const VECTORS: string =\n  {quote(''.join(values for _, values in lines))};",
     ]
     for name, (value, about) in parts.items():
         text += ["", f"/** {about} */", f"export const {name}: string =\n  {numbers(value)};"]
     with open(TARGET, "w") as file:
+        file.write("\n".join(text) + "\n")
+    text = [
+        "// Written by scripts/train-text/sentiment.py. The words are those of wordfreq (Apache-2.0) and vaderSentiment (MIT). See NOTICE.",
+        "",
+        "/** The words that the models have vectors for, sorted. Each begins with the number of letters that it shares with the one before. */",
+        f"export const VOCABULARY: string =\n  {quote('|'.join(packed))};",
+    ]
+    with open(VOCABULARY, "w") as file:
         file.write("\n".join(text) + "\n")
 
 

@@ -17,3 +17,23 @@ export async function paced<T>(steps: Steps<T>, signal?: AbortSignal): Promise<T
     begun = performance.now();
   }
 }
+
+/** Elements that are worked on between two steps. */
+const STRIDE = 16;
+
+/** What becomes of each element, in steps. */
+export function* mapped<T, R>(list: readonly T[], of: (one: T, at: number) => R): Steps<R[]> {
+  const results: R[] = [];
+  for (const [at, one] of list.entries()) {
+    results.push(of(one, at));
+    if (at % STRIDE === STRIDE - 1) yield;
+  }
+  return results;
+}
+
+/** Runs all steps without a pause, for tools. */
+export function atOnce<T>(steps: Steps<T>): T {
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}

@@ -1,22 +1,22 @@
-import { readNames } from '../language/packed.ts';
+import { indexOfWord, numbersOf } from '../language/known-word.ts';
 import { type Features, featuresOf } from './features.ts';
 import { wordValence } from './lexicon.ts';
-import { DIRECT, FILTER_BIAS, FILTERS, LAST, LAST_BIAS, OUT, OUT_BIAS, TEMPERATURE, WORDS } from './weights.ts';
+import { DIRECT, FILTER_BIAS, FILTERS, LAST, LAST_BIAS, OUT, OUT_BIAS, TEMPERATURE, VECTORS } from './weights.ts';
 
 /** Shares of positive, negative, neutral and mixed that sum to 1. */
 export type Shares = readonly [positive: number, negative: number, neutral: number, mixed: number];
 
 /** Numbers of a word in the vocabulary: its vector. Beside them the network sees its strength and whether it is negated. */
 const WIDTH = 16;
+const ENTRY = WIDTH + 1;
 const INPUT = WIDTH + 2;
 /** Filters look at a word and its two neighbours. */
 const WINDOW = 3;
 
 /** A small network: filters over three words, their maxima and sums and the clues of the rules, one layer, four answers. */
 interface Network {
-  readonly indexOf: ReadonlyMap<string, number>;
-  readonly strengths: Int8Array;
-  readonly vectors: Int8Array;
+  /** The rated strength and the vector of each word. */
+  readonly words: Int8Array;
   readonly filters: Float32Array;
   readonly filterBias: Float32Array;
   readonly last: Float32Array;
@@ -31,7 +31,7 @@ let decoded: Network | undefined;
 /** Decodes the weights, once. */
 export function loadSentimentModel(): Network {
   decoded ??= {
-    ...decodeWords(),
+    words: numbersOf(VECTORS),
     filters: numbers(FILTERS),
     filterBias: numbers(FILTER_BIAS),
     last: numbers(LAST),
@@ -45,23 +45,6 @@ export function loadSentimentModel(): Network {
 
 function numbers(list: string): Float32Array {
   return Float32Array.from(list.split(' '), Number);
-}
-
-const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-
-/** One letter is one number: first the rated strength of the word, then its vector. */
-function decodeWords(): Pick<Network, 'indexOf' | 'strengths' | 'vectors'> {
-  const numberOf = new Int8Array(128);
-  for (let at = 0; at < DIGITS.length; at += 1) numberOf[DIGITS.charCodeAt(at)] = at - 32;
-  const entries = WORDS.split('|');
-  const names = readNames(entries.map((entry) => entry.slice(WIDTH + 1)).join('|'));
-  const strengths = new Int8Array(entries.length);
-  const vectors = new Int8Array(entries.length * WIDTH);
-  entries.forEach((entry, at) => {
-    strengths[at] = numberOf[entry.charCodeAt(0)]!;
-    for (let place = 0; place < WIDTH; place += 1) vectors[at * WIDTH + place] = numberOf[entry.charCodeAt(place + 1)]!;
-  });
-  return { indexOf: new Map(names.map((name, at) => [name, at])), strengths, vectors };
 }
 
 /** What the model says about a passage of a few sentences. */
@@ -101,13 +84,14 @@ function pooledFilters({ tokens, clues }: Features, network: Network): number[] 
   return [...maxima, ...sums.map((sum) => sum / damping), ...clues];
 }
 
-function inputsOf(tokens: Features['tokens'], { indexOf, strengths, vectors }: Network): Float32Array {
+function inputsOf(tokens: Features['tokens'], { words }: Network): Float32Array {
   const inputs = new Float32Array((tokens.length + 2) * INPUT);
   tokens.forEach(({ word, negated }, at) => {
     const start = (at + 1) * INPUT;
-    const index = indexOf.get(word);
-    if (index !== undefined) inputs.set(vectors.subarray(index * WIDTH, (index + 1) * WIDTH), start);
-    const rated = index === undefined ? 0 : (strengths[index]! * 4) / 31;
+    const index = indexOfWord(word);
+    const [from, end] = index === undefined ? [0, 0] : [index * ENTRY, (index + 1) * ENTRY];
+    inputs.set(words.subarray(from + 1, end), start);
+    const rated = index === undefined ? 0 : (words[from]! * 4) / 31;
     inputs[start + WIDTH] = (rated || wordValence(word)) / 2;
     inputs[start + WIDTH + 1] = negated ? 1 : 0;
   });

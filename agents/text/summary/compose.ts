@@ -1,6 +1,6 @@
+import { indexOfWord } from '../language/known-word.ts';
 import { isFinished } from '../language/sentence.ts';
 import { isStopWord } from '../language/word.ts';
-import { loadSentimentModel } from '../sentiment/model.ts';
 import type { Statement } from './statement.ts';
 
 /** A chosen statement in the form that fits. */
@@ -109,7 +109,7 @@ const NAMES = new Set(
 
 /** A known word with a known plural, singular, adverb or comparative is no name. */
 function isCommon(word: string): boolean {
-  const { indexOf } = loadSentimentModel();
+  const isKnown = (form: string) => indexOfWord(form) !== undefined;
   const forms = [`${word}s`, `${word}er`, `${word}ly`, word.replace(/s$/, '')].filter((form) => form !== word);
-  return !NAMES.has(word) && indexOf.has(word) && forms.some((form) => indexOf.has(form));
+  return !NAMES.has(word) && isKnown(word) && forms.some(isKnown);
 }

@@ -30,13 +30,10 @@ const EVENT_SIGNS: readonly RegExp[] = [
 /** Those that say more the later they stand. */
 const LATE_SIGNS = [8, 11, 14, 15, 17, 18];
 
-/** What announces the event, for each statement. */
-export function eventSignsOf(statements: readonly Statement[]): number[][] {
-  return statements.map(({ text }, at) => {
-    const signs = EVENT_SIGNS.map((sign) => (sign.test(text) ? 1 : 0));
-    const late = statements.length === 1 ? 0 : at / (statements.length - 1);
-    return [...signs, ...LATE_SIGNS.map((sign) => signs[sign]! * late)];
-  });
+/** What announces the event in a statement that stands at such a share of its text. */
+export function eventSignsOf({ text }: Statement, late: number): number[] {
+  const signs = EVENT_SIGNS.map((sign) => (sign.test(text) ? 1 : 0));
+  return [...signs, ...LATE_SIGNS.map((sign) => signs[sign]! * late)];
 }
 
 /** Length, figures and names of each statement, compared with the others of the text. */

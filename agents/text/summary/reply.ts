@@ -1,5 +1,5 @@
 import { countWords } from '../language/word.ts';
-import type { Rating } from './salience.ts';
+import type { Rating } from './rating.ts';
 import type { Statement } from './statement.ts';
 
 /** "That's wrong.": without it the sentence before says the opposite. */

@@ -1,8 +1,8 @@
+import { mapped, type Steps } from '../conversation/pace.ts';
 import { countWords, isStopWord, stem, wordsOf } from '../language/word.ts';
 import { eventSignsOf, rareOf, sharesOf } from './event-sign.ts';
 import type { Reading } from './reading.ts';
 import type { Statement } from './statement.ts';
-import { EVENT, WORTH } from './worth.ts';
 
 /** Openings that lean on a sentence before: out of its place such a sentence loses its meaning. */
 const LEANING =
@@ -89,72 +89,18 @@ export function hasLooseSubject(text: string): boolean {
   return PRONOUN.test(text) || LATE_PRONOUN.test(text) || POINTING.test(text);
 }
 
-/** What the statements of a text are worth for a summary. */
-export interface Rating {
-  /** About 0 for a digression, 4 for the event itself. */
-  readonly worth: readonly number[];
-  /** How likely each statement is the event; the shares sum to 1. */
-  readonly event: readonly number[];
-}
-
-/** The weights of the two models. */
-export interface RatingWeights {
-  readonly worth: readonly number[];
-  readonly event: readonly number[];
-}
-
-/** What each statement is worth, and which one is likely the event. */
-export function ratingOf(reading: Reading, weights: RatingWeights = { worth: WORTH, event: EVENT }): Rating {
-  return rateFeatures(featuresOf(reading), weights);
-}
-
-/** The same for statements whose features are known. */
-export function rateFeatures(features: readonly (readonly number[])[], weights: RatingWeights): Rating {
-  const event = eventSharesOf(features, weights.event);
-  return { worth: withEvent(features, event).map((row) => scoreOf(row, weights.worth)), event };
-}
-
-/** How likely each statement is the event. */
-export function eventSharesOf(features: readonly (readonly number[])[], weights: readonly number[]): number[] {
-  return shared(features.map((row) => scoreOf(row, weights)));
-}
-
-/** The properties of each statement, and how likely it and what stands around it are the event. */
-export function withEvent(features: readonly (readonly number[])[], event: readonly number[]): number[][] {
-  return features.map((row, at) => {
-    const around = [-4, -3, -2, -1, 1, 2, 3, 4].reduce(
-      (sum, step) => sum + (event[at + step] ?? 0) * Math.exp(-Math.abs(step) / 2),
-      0,
-    );
-    const own = event[at]!;
-    return [...row, own, Math.log(own + 0.001) / 3, around, event[at - 1] ?? 0, event[at + 1] ?? 0];
-  });
-}
-
-function scoreOf(row: readonly number[], weights: readonly number[]): number {
-  return row.reduce((sum, value, at) => sum + value * weights[at]!, 0);
-}
-
-/** Scores as shares that sum to 1. */
-function shared(scores: readonly number[]): number[] {
-  const most = scores.reduce((best, score) => Math.max(best, score), Number.NEGATIVE_INFINITY);
-  const spread = scores.map((score) => Math.exp(score - most));
-  const sum = spread.reduce((total, own) => total + own, 0);
-  return spread.map((own) => own / sum);
-}
-
 /** What the model sees of each statement. */
-export function featuresOf({ statements, ranking, headings }: Omit<Reading, 'whole'>): number[][] {
-  const terms = statements.map(({ text }) => contentTerms(text));
+export function* featuresOf({ statements, ranking, headings }: Omit<Reading, 'whole'>): Steps<number[][]> {
+  const terms = yield* mapped(statements, ({ text }) => contentTerms(text));
   const shared = sharedTerms(terms);
   const title = new Set(headings.slice(0, 5).flatMap(contentTerms));
   const whole = genreOf(statements);
   const last = statements.at(-1)!.paragraph;
   const first = statements.findIndex(({ text }) => isPlain(text));
   const news = noveltyOf(terms);
-  const allSigns = statements.map(({ text }) => SIGNS.map((sign) => (sign.test(text) ? 1 : 0)));
-  const [rare, events, shares] = [rareOf(allSigns), eventSignsOf(statements), sharesOf(statements)];
-  return statements.map((statement, at) => {
+  const allSigns = yield* mapped(statements, ({ text }) => SIGNS.map((sign) => (sign.test(text) ? 1 : 0)));
+  const [rare, shares] = [rareOf(allSigns), sharesOf(statements)];
+  return yield* mapped(statements, (statement, at) => {
     const { text } = statement;
     const words = countWords(text);
     const place = placeOf(statements, at);
@@ -196,7 +142,7 @@ export function featuresOf({ statements, ranking, headings }: Omit<Reading, 'who
       ...[0, 4, 5, 6, 19].map((sign) => signs[sign]! * whole[3]!),
       ...[3, 4, 5].map((sign) => signs[sign]! * whole[1]!),
       ...rare[at]!,
-      ...events[at]!,
+      ...eventSignsOf(statement, place.late),
       ...shares[at]!,
     ];
   });

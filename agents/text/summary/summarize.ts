@@ -10,9 +10,10 @@ import { type Chosen, compose, ITEM_LENGTH } from './compose.ts';
 import { shorterForms } from './compress.ts';
 import { focusedShares, focusOf } from './focus.ts';
 import type { Budget } from './forms.ts';
+import { type Rating, ratingOf } from './rating.ts';
 import { type Reading, readStatements } from './reading.ts';
 import { withReplies } from './reply.ts';
-import { contentTerms, type Rating, ratingOf } from './salience.ts';
+import { contentTerms } from './salience.ts';
 import { shorten } from './shorten.ts';
 import { type Statement, sentencesOf } from './statement.ts';
 
@@ -33,6 +34,9 @@ export interface Summary {
 
 const DEFAULT_WORDS = 130;
 const DEFAULT_SHARE = 0.4;
+/** Short texts get a larger share, because what happened takes as many words in them: half of the text up to so many words. */
+const SHORT_SHARE = 0.5;
+const SHORT_WORDS = 90;
 const LEAST_DEFAULT = 32;
 /** A longer sentence is shortened even where a sentence was asked for. */
 const MOST_DEFAULT_SENTENCE = 60;
@@ -68,7 +72,7 @@ export async function summarize(text: string, options: SummaryOptions = {}): Pro
 }
 
 /** What the statements of a text are worth. */
-export type Rate = (reading: Reading) => Rating;
+export type Rate = (reading: Reading) => Steps<Rating>;
 
 /** The same with another model of what a statement is worth, so that models can be compared. */
 export async function summarizeBy(rate: Rate, text: string, options: SummaryOptions = {}): Promise<Summary> {
@@ -110,7 +114,7 @@ function* summarizing(
     return statement.label === marked[at - 1]?.label ? own : withLabel(own, tag);
   });
   const losses = yield* lossesOf(plain, tag, asList);
-  const { worth: own, event } = rate(reading);
+  const { worth: own, event } = yield* rate(reading);
   const focus = focusOf(marked, options.request ?? '', own);
   const rated = withReplies(plain, {
     worth: own.map((value, at) => value + focus[at]! - losses[at]!),
@@ -224,7 +228,8 @@ function limitOf(
   { all, length }: { all: readonly Statement[]; length: number },
 ): Budget {
   const total = all.reduce((sum, { text }) => sum + countWords(text), 0);
-  const share = Math.min(Math.ceil(length * DEFAULT_SHARE), Math.ceil(total * MOST_OF_PROSE));
+  const usual = Math.max(length * DEFAULT_SHARE, Math.min(SHORT_WORDS, length * SHORT_SHARE));
+  const share = Math.ceil(Math.min(usual, total * MOST_OF_PROSE));
   const count = Math.max(
     1,
     Math.floor(Math.min(sentences ?? Number.POSITIVE_INFINITY, bullets ?? Number.POSITIVE_INFINITY)),
