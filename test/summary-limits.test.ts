@@ -5,7 +5,7 @@ import { readMarked, textOf } from '../scripts/train-text/marked.ts';
 /** Counted apart from the engine: what ends like a sentence and is followed by the beginning of one. */
 function sentencesIn(summary: string): number {
   const flat = summary.replace(
-    /\b(?:Mr|Mrs|Ms|Dr|Prof|St|vs|nos|approx|rev|max|Capt|Co|MRS?|MS|[ap]\.m|U\.S|e\.g|i\.e|\p{Lu})\.(?=\s)/gu,
+    /\b(?:Mr|Mrs|Ms|Dr|Prof|St|vs|nos|approx|rev|max|Capt|Co|MRS?|MS|(?<=\d )(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)|[ap]\.m|U\.S|e\.g|i\.e|\p{Lu})\.(?=\s)/gu,
     '',
   );
   return flat.split(/(?<=[.!?…]["'”’)\]]{0,2})\s+(?=["'“(]*[\p{Lu}\d])|\n/u).filter((part) => /\p{L}/u.test(part))

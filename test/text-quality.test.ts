@@ -7,6 +7,7 @@ import { scoresOf } from '../scripts/text-quality/entities.ts';
 import type { SetQuality } from '../scripts/text-quality/measure.ts';
 import { calibrationError, measureSentiment } from '../scripts/text-quality/sentiment.ts';
 import { readSet } from '../scripts/text-quality/set.ts';
+import { measureEvents } from '../scripts/text-quality/event.ts';
 import { measureAll, PAGE, renderPage } from '../scripts/text-quality.ts';
 
 let sets: SetQuality[];
@@ -101,6 +102,6 @@ test.each(['events', 'phones', 'emails', 'persons', 'locations'] as const)(
   },
 );
 
-test('the page shows these figures', () => {
-  expect(readFileSync(PAGE, 'utf8')).toBe(renderPage(sets));
+test('the page shows these figures', { timeout: 120_000 }, async () => {
+  expect(readFileSync(PAGE, 'utf8')).toBe(renderPage(sets, await measureEvents()));
 });

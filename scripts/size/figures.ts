@@ -19,7 +19,7 @@ export function installFigures(folder: string): Figure[] {
   const { packages, bytes, disk } = measureInstall(folder);
   return [
     { name: '`npm i parley-a2a`: packages, with Parley itself', value: packages, unit: 'packages', limit: 15 },
-    { name: '`npm i parley-a2a`: on disk', value: disk / 2 ** 20, unit: 'MB', limit: 10 },
+    { name: '`npm i parley-a2a`: on disk', value: disk / 2 ** 20, unit: 'MB', limit: 10.2 },
     { name: '`npm i parley-a2a`: bytes of the files', value: bytes / 1e6, unit: 'MB', limit: 8 },
   ];
 }

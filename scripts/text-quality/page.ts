@@ -1,4 +1,5 @@
 import { type EntityOutcome, scoresOf } from './entities.ts';
+import type { EventOutcome, EventQuality } from './event.ts';
 import { bootstrap, type Estimate, wilson } from './interval.ts';
 import type { Judgement, Round } from './judgement.ts';
 import { agreementOf, isSensible } from './judgement.ts';
@@ -202,6 +203,34 @@ function summarySection({ summaries }: SetQuality): string[] {
           `${found.length} of ${must.length} facts, “${request}”: ${summary}`,
       ),
     ),
+  ];
+}
+
+/** How many summaries of the locked texts say what happened, and some that do not. */
+export function renderEvents({ hash, outcomes }: EventQuality): string[] {
+  const row = (name: string, list: readonly EventOutcome[]) => [
+    name,
+    percent(wilson(list.filter(({ hasEvent }) => hasEvent).length, list.length)),
+    (list.reduce((sum, { words }) => sum + words, 0) / list.length).toFixed(0),
+  ];
+  const names = [...new Set(outcomes.map(({ asked }) => asked))];
+  const without = outcomes.filter(({ asked, hasEvent }) => asked === names[0] && !hasEvent);
+  return [
+    `SHA-256 of the locked texts begins with \`${hash.slice(0, 16)}\`.`,
+    '',
+    ...table(
+      ['locked texts', 'with the event', 'words on average'],
+      [
+        ...names.map((name) =>
+          row(
+            name,
+            outcomes.filter(({ asked }) => asked === name),
+          ),
+        ),
+        row('all of these', outcomes),
+      ],
+    ),
+    ...worst(without.map(({ event, summary }) => `${event} Summary without a limit: ${summary}`)),
   ];
 }
 

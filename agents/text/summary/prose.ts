@@ -39,6 +39,8 @@ const NOT_PROSE = [TABLE, COLUMNS, LOG, SYSLOG, CODE, DATA, QUOTED, MAIL, FIELD,
 /** "06:04 First alert": a line of a timeline. */
 const TIMED = /^\s*(?=\d{1,2}[:.]\d{2}(?:\s?[ap]m)?\s+(?:[-–—]\s+)?\p{Lu})/iu;
 const LEAST_TIMED = 3;
+/** A longer line above or below a table says something itself. */
+const MOST_BESIDE_TABLE = 80;
 const LEAST_ANSWERS = 3;
 /** Fewer lines may be so by chance. */
 const LEAST_LINES = 4;
@@ -83,13 +85,23 @@ export function proseOf(text: string): string {
     }
     if (isLog && DASHED.test(line)) return line.replace(DASHED, '\n');
     if (isTimeline && TIMED.test(line)) return line.replace(TIMED, '\n- ');
-    if (fenced || !isProse(line) || isSymbols(line) || isHead(lines, at)) return '';
+    if (fenced || !isProse(line) || isSymbols(line) || isHead(lines, at) || goesWithTable(lines, at)) return '';
     return isSection(lines, at)
       ? `\n# ${line}\n`
       : opened(line) + (isOfLines || isForm || isParagraph(line) ? '\n' : '');
   });
   const prose = kept.join('\n');
   return prose.split(/\s+/, 12).length > 3 ? prose : notesOf(lines) || text;
+}
+
+/** "Mean scores (0-100):" above a table, "* significant at the 5% level" below it. */
+function goesWithTable(lines: readonly string[], at: number): boolean {
+  const isRow = (line: string | undefined) => line !== undefined && (TABLE.test(line) || COLUMNS.test(line));
+  const line = lines[at]!;
+  if (line.length > MOST_BESIDE_TABLE) return false;
+  const full = (list: readonly string[]) => list.find((one) => one.trim() !== '');
+  if (/:\s*$/.test(line)) return isRow(full(lines.slice(at + 1, at + 3)));
+  return /^\s*(?:\*+|[†‡¹²³])\s?\S/.test(line) && isRow(full(lines.slice(Math.max(0, at - 2), at).reverse()));
 }
 
 /** Bold words and numbers of changes. */

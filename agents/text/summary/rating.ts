@@ -102,9 +102,11 @@ export function tokensOf({ text }: Pick<Statement, 'text'>): Token[] {
 
 /** What the last layer sees of a statement itself. */
 function inputOf(features: readonly number[], statement: Statement, network: Network): Float32Array {
-  const { means, spreads } = network;
-  const own = features.map((value, at) => (value - means[at]!) / spreads[at]!);
-  return Float32Array.of(...own, ...pooledFilters(tokensOf(statement), network));
+  const { means, spreads, filterBias } = network;
+  const input = new Float32Array(features.length + 2 * filterBias.length);
+  for (let at = 0; at < features.length; at += 1) input[at] = (features[at]! - means[at]!) / spreads[at]!;
+  addPooledFilters(input.subarray(features.length), tokensOf(statement), network);
+  return input;
 }
 
 /** Adds up what a statement and its neighbours say. */
@@ -125,31 +127,27 @@ function answersOf(inputs: readonly Float32Array[], at: number, { out, worthBias
   return [event, worth];
 }
 
-/** The maximum and the damped sum of every filter over the words of a statement. */
-function pooledFilters(tokens: readonly Token[], network: Network): number[] {
+/** The maximum of every filter over the words of a statement, and behind them the damped sums. */
+function addPooledFilters(pooled: Float32Array, tokens: readonly Token[], network: Network): void {
   const { filters, filterBias } = network;
   const count = filterBias.length;
   const inputs = vectorsOf(tokens, network);
-  const maxima = new Array<number>(count).fill(0);
-  const sums = new Array<number>(count).fill(0);
   const values = new Float32Array(count);
+  const damping = Math.sqrt(tokens.length + 4);
   for (let at = 0; at < tokens.length; at += 1) {
     values.set(filterBias);
     // The inputs begin with one empty place, so the window of a word begins at its own number.
     for (let place = 0; place < WINDOW * INPUT; place += 1) {
       const input = inputs[at * INPUT + place]!;
-      if (input !== 0)
-        for (let filter = 0; filter < count; filter += 1) values[filter]! += input * filters[place * count + filter]!;
+      if (input === 0) continue;
+      for (let filter = 0; filter < count; filter += 1) values[filter]! += input * filters[place * count + filter]!;
     }
     for (let filter = 0; filter < count; filter += 1) {
-      const value = values[filter]!;
-      if (value <= 0) continue;
-      if (value > maxima[filter]!) maxima[filter] = value;
-      sums[filter]! += value;
+      const value = Math.max(0, values[filter]!);
+      pooled[filter] = Math.max(pooled[filter]!, value);
+      pooled[count + filter]! += value / damping;
     }
   }
-  const damping = Math.sqrt(tokens.length + 4);
-  return [...maxima, ...sums.map((sum) => sum / damping)];
 }
 
 function vectorsOf(tokens: readonly Token[], { vectors }: Network): Float32Array {

@@ -17,7 +17,7 @@ import { contentTerms } from './salience.ts';
 import { shorten } from './shorten.ts';
 import { type Statement, sentencesOf } from './statement.ts';
 
-/** How long a summary may be; without a limit it has at most 130 words and about two fifths of the text. */
+/** How long a summary may be; without a limit it has at most 130 words and about two fifths of the text, or half of a short one. */
 export interface SummaryOptions extends SummaryLimit {
   /** What the user asked for, in the user's words: what it asks about is worth more. */
   readonly request?: string | undefined;
