@@ -4,10 +4,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { type EntityKind, extractEntities } from '../agents/text/entities/entities.ts';
 import { readIntent, type SkillId } from '../agents/text/intent/intent.ts';
 import { scoresOf } from '../scripts/text-quality/entities.ts';
+import { measureEvents } from '../scripts/text-quality/event.ts';
 import type { SetQuality } from '../scripts/text-quality/measure.ts';
 import { calibrationError, measureSentiment } from '../scripts/text-quality/sentiment.ts';
 import { readSet } from '../scripts/text-quality/set.ts';
-import { measureEvents } from '../scripts/text-quality/event.ts';
 import { measureAll, PAGE, renderPage } from '../scripts/text-quality.ts';
 
 let sets: SetQuality[];
