@@ -182,10 +182,9 @@ def stored(model, vectors, means, spreads):
 def write(weights):
     lines = [
         "// Written by scripts/train-text/worth.py. The vectors were derived with all-MiniLM-L6-v2 (Apache-2.0). See NOTICE.",
-        "import type { RatingWeights } from './rating.ts';",
         "",
         "/** What a sentence is worth for a summary, and how likely it is the event. */",
-        "export const WEIGHTS: RatingWeights = {",
+        "export const WEIGHTS = {",
         *(f"  {name}: {repr(value)}," for name, value in weights.items()),
         "};",
     ]
