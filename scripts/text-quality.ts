@@ -82,7 +82,7 @@ const JUDGED = `## The judged summaries
 `;
 
 /** The page with the figures of these sets, and of the locked texts with marks. */
-export function renderPage(sets: readonly SetQuality[], events: EventQuality): string {
+export function renderPage(sets: readonly SetQuality[], events: readonly EventQuality[]): string {
   const summaries = [...renderEvents(events), '', JUDGED, ...renderRounds(readRounds())];
   const locked = sets.find(({ name }) => name === 'locked');
   const about = sets.map(({ name, about: text }) => `- ${name}: ${text.trim().replaceAll('\n', ' ')}`);

@@ -206,31 +206,41 @@ function summarySection({ summaries }: SetQuality): string[] {
   ];
 }
 
-/** How many summaries of the locked texts say what happened, and some that do not. */
-export function renderEvents({ hash, outcomes }: EventQuality): string[] {
-  const row = (name: string, list: readonly EventOutcome[]) => [
+/** How many summaries of the locked texts have the event, and how often a reader finds it. */
+export function renderEvents(sets: readonly EventQuality[]): string[] {
+  const share = (list: readonly EventOutcome[]) =>
+    percent(wilson(list.filter(({ hasEvent }) => hasEvent).length, list.length));
+  const words = (list: readonly EventOutcome[]) =>
+    (list.reduce((sum, one) => sum + one.words, 0) / list.length).toFixed(0);
+  const row = (name: string, isOne: (one: EventOutcome) => boolean) => [
     name,
-    percent(wilson(list.filter(({ hasEvent }) => hasEvent).length, list.length)),
-    (list.reduce((sum, { words }) => sum + words, 0) / list.length).toFixed(0),
+    ...sets.map(({ outcomes }) => outcomes.filter(isOne)).flatMap((list) => [share(list), words(list)]),
   ];
-  const names = [...new Set(outcomes.map(({ asked }) => asked))];
-  const without = outcomes.filter(({ asked, hasEvent }) => asked === names[0] && !hasEvent);
+  const names = [...new Set(sets.flatMap(({ outcomes }) => outcomes.map(({ asked }) => asked)))];
   return [
-    `SHA-256 of the locked texts begins with \`${hash.slice(0, 16)}\`.`,
+    ...table(
+      ['', ...sets.flatMap(({ name, texts }) => [`${name}, ${texts} texts`, 'words'])],
+      [...names.map((name) => row(name, ({ asked }) => asked === name)), row('all of these', () => true)],
+    ),
+    '',
+    'What a reader finds who chooses sentences of the same texts without having seen the marks:',
     '',
     ...table(
-      ['locked texts', 'with the event', 'words on average'],
-      [
-        ...names.map((name) =>
-          row(
-            name,
-            outcomes.filter(({ asked }) => asked === name),
-          ),
-        ),
-        row('all of these', outcomes),
-      ],
+      ['a reader', ...sets.map(({ name }) => name)],
+      ['1 sentence', '2 sentences', '3 sentences'].map((name, at) => [
+        name,
+        ...sets.map(({ reader, texts }) => percent(wilson(reader[at] ?? 0, texts))),
+      ]),
     ),
-    ...worst(without.map(({ event, summary }) => `${event} Summary without a limit: ${summary}`)),
+    ...sets.flatMap(({ name, hash, outcomes }) => [
+      '',
+      `SHA-256 of “${name}” begins with \`${hash.slice(0, 16)}\`.`,
+      ...worst(
+        outcomes
+          .filter(({ asked, hasEvent }) => asked === names[0] && !hasEvent)
+          .map(({ event, summary }) => `${event} Summary without a limit: ${summary}`),
+      ),
+    ]),
   ];
 }
 

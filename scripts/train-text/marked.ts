@@ -14,6 +14,8 @@ export interface Marked {
   readonly worth: string;
   /** What happened, in the author's words. */
   readonly event?: string;
+  /** The one, two and three sentences that a reader chose who did not see the marks; the first sentence is 1. */
+  readonly reader?: readonly (readonly number[])[];
 }
 
 const FOLDER = 'scripts/train-text/written';
