@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { summarize } from '../../agents/text/summary/summarize.ts';
 import { ASKED, carriedOf } from '../train-text/carried.ts';
@@ -34,12 +33,17 @@ export interface EventQuality {
 export async function measureEvents(): Promise<EventQuality[]> {
   const sets: EventQuality[] = [];
   for (const name of LOCKED) {
-    const file = join(FOLDER, `${name}.json`);
-    const list = readMarked(file);
-    const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
-    sets.push({ name, hash, outcomes: await outcomesOf(list), reader: readerOf(list), texts: list.length });
+    const list = readMarked(join(FOLDER, `${name}.json`));
+    const outcomes = await outcomesOf(list);
+    sets.push({ name, hash: hashOf(list), outcomes, reader: readerOf(list), texts: list.length });
   }
   return sets;
+}
+
+/** The hash of texts and marks. */
+function hashOf(list: readonly Marked[]): string {
+  const content = list.map((marked) => [textOf(marked), marked.worth]);
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
 async function outcomesOf(list: readonly Marked[]): Promise<EventOutcome[]> {

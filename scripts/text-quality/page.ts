@@ -234,7 +234,7 @@ export function renderEvents(sets: readonly EventQuality[]): string[] {
     ),
     ...sets.flatMap(({ name, hash, outcomes }) => [
       '',
-      `SHA-256 of “${name}” begins with \`${hash.slice(0, 16)}\`.`,
+      `SHA-256 of the texts and marks of “${name}” begins with \`${hash.slice(0, 16)}\`.`,
       ...worst(
         outcomes
           .filter(({ asked, hasEvent }) => asked === names[0] && !hasEvent)

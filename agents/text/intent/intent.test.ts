@@ -120,6 +120,14 @@ describe('limits', () => {
     expect(readIntent(`Summarize this in 20 words.\n\n${text}`).content).toBe(text);
   });
 
+  test.each([
+    ['Make a tweet out of this', { characters: 280 }],
+    ['Please write me a tweet about this', { characters: 280 }],
+    ['Give me a headline for this', { words: 12 }],
+  ])('%s', (request, wanted) => {
+    expect(readIntent(`${request}:\n\n${ARTICLE}`)).toMatchObject({ skills: [{ id: 'summarization' }], limit: wanted });
+  });
+
   test('a fraction inside the text is no limit', () => {
     expect(readIntent('Summarize this: The harbour grew by a third. Half of it is new.').limit).toBeUndefined();
   });

@@ -65,14 +65,17 @@ const KINDS: Readonly<Record<keyof LengthLimit, RegExp>> = {
   percent: new RegExp(`(?<![a-z\\d]|\\d[.,])${SIGN}(${NUMBER}) ?(?:%|percent|per cent)`, 'g'),
   bullets: counted('bullets?(?: points?)?|bullet-?points?|bulletpoints?|list items?|dashes'),
 };
+/** "Shorten to a tweet", "make a tweet out of this". */
+const askedAs = (kinds: string) =>
+  new RegExp(
+    `\\b(?:to|into|in|as|for|than|of|(?:make|write|draft|compose|create|craft|need|want|give|get|have)(?: (?:me|us|it|this|that))?) (?:a|one|a single|one single|a short) (?:${kinds})\\b`,
+  );
 /** Lengths that people name instead of counting. */
 const NAMED: readonly (readonly [RegExp, LengthLimit])[] = [
-  [
-    /\b(?:to|into|in|as|for|than|of) (?:a|one|one single|a single) (?:tweet|x post)\b|\btweet[- ](?:length|sized?|long)\b|\btweetable\b/,
-    { characters: 280 },
-  ],
+  [askedAs('tweet|x post'), { characters: 280 }],
+  [/\btweet[- ](?:length|sized?|long)\b|\btweetable\b/, { characters: 280 }],
   [/\b(?:a|one|single) (?:text message|sms)\b/, { characters: 160 }],
-  [/\b(?:in|into|to|as) (?:a|one) (?:headline|slogan)\b/, { words: 12 }],
+  [askedAs('headline|slogan'), { words: 12 }],
   [/\bone-?liner\b|\b(?:in|on|to) (?:a|one) line\b(?! or)/, { sentences: 1 }],
   [/\ba (?:line|sentence) or two\b/, { sentences: 2 }],
   [
