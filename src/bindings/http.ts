@@ -40,7 +40,7 @@ export interface HttpLimits {
   readonly maxUnsent: number;
   /** Bytes of long answers that wait to be read, of one client address. Beyond it 429. Default: 64 MiB. */
   readonly maxUnsentPerClient: number;
-  /** Milliseconds that a body may come, or an answer be taken, without progress before the connection is closed. Default: 30 s. */
+  /** Milliseconds in which 16 KiB of a body must come, or some of an answer be taken, before the connection is closed. Default: 30 s. */
   readonly stallTimeout: number;
 }
 
@@ -185,6 +185,11 @@ export function readJson(request: HttpRequest, body: string, maxValues: number):
     const message = `Content-Encoding ${coding.slice(0, 50)} is not supported; send the body as it is`;
     throw new HttpRefusal(415, 'INVALID_ARGUMENT', message, { 'accept-encoding': 'identity' });
   }
+}
+
+/** The error for a body that is not UTF-8. Undefined for an encoded one: {@link readJson} refuses its coding. */
+export function notUtf8(coding: string | undefined): A2AError | undefined {
+  return !coding || coding === 'identity' ? new A2AError('JSONParse', 'The body is not valid UTF-8') : undefined;
 }
 
 /**

@@ -131,7 +131,8 @@ export interface RunContext<Input = unknown, Output = unknown> {
 
 /**
  * Answers one message. In a new conversation, returning without touching `task` answers with a direct message. Otherwise returning
- * completes the task, and the returned content becomes its last status message.
+ * completes the task, and the returned content becomes its last status message. If another message waits by then, the task stays open and
+ * that message is the next call.
  */
 export type RunFunction<Input = unknown, Output = unknown> = (
   context: RunContext<Input, Output>,

@@ -12,7 +12,7 @@ import { requireOrigin } from '../server/http/fetch.ts';
 import { parseBasePath, pathBelow } from '../server/mount/base-path.ts';
 import { clientCertificateOf } from './client-certificate.ts';
 import { PlainRequest } from './plain-request.ts';
-import { type BodyLimits, readBody } from './read-body.ts';
+import { type BodyLimits, readBody, textOf } from './read-body.ts';
 import { StallWatch } from './stall-watch.ts';
 import { type StreamAnswer, writeStream } from './write-stream.ts';
 import { PIECE, writeInPieces, writeText } from './write-text.ts';
@@ -164,9 +164,9 @@ function closeAfterwards(response: ServerResponse): void {
 }
 
 /** The text of a body that a body parser has already parsed. */
-function textOf(parsed: unknown): string {
+function textOfParsed(parsed: unknown, request: IncomingMessage): string {
   if (typeof parsed === 'string') return parsed;
-  return parsed instanceof Uint8Array ? Buffer.from(parsed).toString('utf8') : JSON.stringify(parsed);
+  return parsed instanceof Uint8Array ? textOf(Buffer.from(parsed), request) : JSON.stringify(parsed);
 }
 
 /** The host and the origin of the last request that named one: most requests name the same. */
@@ -300,7 +300,7 @@ class NodeExchange implements HttpRequest, Startable {
     if (request.readableEnded) {
       const parsed = (request as IncomingMessage & { body?: unknown }).body;
       // A body parser was here before us.
-      if (parsed !== undefined) return textOf(parsed);
+      if (parsed !== undefined) return textOfParsed(parsed, request);
       throw bodyIsGone();
     }
     this.#isReading = true;

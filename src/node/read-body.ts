@@ -1,6 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { type ArrivalLimits, ArrivingBytes } from '../bindings/arriving-bytes.ts';
-import { HttpRefusal } from '../bindings/http.ts';
+import { HttpRefusal, notUtf8 } from '../bindings/http.ts';
 import { atEndOfTurn } from '../internal/end-of-turn.ts';
 import { type FairStart, LARGE } from '../internal/fair-start.ts';
 import { bodyTooLarge } from '../server/http/fetch.ts';
@@ -21,6 +22,15 @@ export function readBody(request: IncomingMessage, client: () => string, limits:
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > limits.maxBody) throw bodyTooLarge(limits.maxBody);
   return new Promise((resolve, reject) => new BodyReader(request, { client, limits, resolve, reject }).read(announced));
+}
+
+/** The text of the bytes of a body. */
+export function textOf(bytes: Buffer | undefined, { headers }: IncomingMessage): string {
+  const text = bytes?.toString('utf8') ?? '';
+  // Bytes that are no UTF-8 become this sign, which others may have sent.
+  const refusal = text.includes('\ufffd') && !isUtf8(bytes!) && notUtf8(headers['content-encoding']);
+  if (refusal) throw refusal;
+  return text;
 }
 
 interface Reading {
@@ -89,7 +99,11 @@ class BodyReader implements BodySink {
   #handOver(): void {
     this.#arriving?.release();
     const all = this.#latest && Buffer.concat([...(this.#joined ?? []), ...this.#latest]);
-    this.#reading.resolve((all ?? this.#first)?.toString('utf8') ?? '');
+    try {
+      this.#reading.resolve(textOf(all ?? this.#first, this.#request));
+    } catch (error) {
+      this.#reading.reject(error as Error);
+    }
   }
 
   /** The body did not arrive with its headers. */

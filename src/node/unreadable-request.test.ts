@@ -63,6 +63,22 @@ describe('bytes that are no request get an answer that says so', () => {
   });
 });
 
+it.each([
+  ['bytes that are no request', 'hello\r\n\r\n', 'no HTTP request'],
+  ['a request that does not end', 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\n\r\n1', 'did not arrive in time'],
+])('a request that came before %s gets its own answer first', async (_, bytes, text) => {
+  const { port, open } = await listen();
+  const socket = connect(port, '127.0.0.1').setEncoding('latin1');
+  socket.write(GET + bytes);
+  setTimeout(open, 3 * LIMIT);
+  let answers = '';
+  for await (const chunk of socket) answers += chunk;
+  const [first, second] = answers.split('fine');
+  expect(first).toMatch(/^HTTP\/1.1 200 OK/);
+  expect(second).toMatch(/^HTTP\/1.1 4/);
+  expect(second).toContain(text);
+});
+
 it('requests that wait unread do not run out of time', async () => {
   const { port, open } = await listen();
   const socket = connect(port, '127.0.0.1').setEncoding('latin1');

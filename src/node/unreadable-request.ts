@@ -19,12 +19,23 @@ const STATUS: Readonly<Record<string, { status: number; text: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, text: 'The request did not arrive in time.' },
 };
 
+/** Responses that come before such an answer. */
+const waiting = new WeakSet<ServerResponse>();
+
 /** Answers bytes that are no request, or a request that does not end, and closes the connection. */
 export function onUnreadable(error: Unreadable, socket: Serving): void {
   const { code = '', reason } = error;
   // Its client is not slow: we have not read on.
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT' && isHeld(socket)) return;
-  if (socket.writable && !socket._httpMessage?.headersSent) {
+  const open = socket._httpMessage;
+  // The request before it gets its answer first: its caller would take this one for it, and send again what was done.
+  if (open && !open.headersSent && open.req.complete) {
+    socket.pause();
+    if (!waiting.has(open)) open.once('close', () => onUnreadable(error, socket));
+    waiting.add(open);
+    return;
+  }
+  if (socket.writable && !open?.headersSent) {
     const { status, text } = STATUS[code] ?? {
       status: 400,
       text: `This is no HTTP request${reason ? `: ${reason}` : ''}.`,

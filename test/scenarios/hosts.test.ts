@@ -56,7 +56,7 @@ const ways = [
   ...Object.entries(mounts).map(([name, host]) => [name, host, '/api/agent'] as const),
 ];
 
-describe.each(ways)('through %s', (_name, host, path) => {
+describe.each(ways)('through %s', (name, host, path) => {
   const start = async (agent = greeter()) => {
     const server = createServer({ agents: { '/agent': agent }, limits: { maxBody: 10_000 } });
     onTestFinished(() => server.close(0));
@@ -96,6 +96,23 @@ describe.each(ways)('through %s', (_name, host, path) => {
       const headers = { 'content-type': 'application/json', 'a2a-version': '1.0' };
       const response = await fetch(isRest ? `${url}/message:send` : url, { method: 'POST', headers, body });
       expect(await response.text()).toContain('hi!');
+    });
+
+    // The body parser of Express has read it before.
+    test.skipIf(name === 'Express with a body parser')('a body that is not UTF-8 is refused', async () => {
+      const { url } = await start();
+      const params = { message: { ...userMessage('hi'), messageId: 'ID' } };
+      const isRest = binding === 'rest';
+      const text = JSON.stringify(isRest ? params : { jsonrpc: '2.0', id: 1, method: 'SendMessage', params });
+      const [before, after] = text.split('"ID"') as [string, string];
+      const headers = { 'content-type': 'application/json', 'a2a-version': '1.0' };
+      const send = async (id: Buffer) => {
+        const body = Buffer.concat([Buffer.from(`${before}"`), id, Buffer.from(`"${after}`)]);
+        return (await fetch(isRest ? `${url}/message:send` : url, { method: 'POST', headers, body })).text();
+      };
+      expect(await send(Buffer.from('\ufffd é 😀'))).toContain('hi!');
+      for (const wrong of [[0xff], [0xc0, 0x80], [0xed, 0xa0, 0x80], [0xe2, 0x82]])
+        expect(await send(Buffer.from(wrong))).toContain('The body is not valid UTF-8');
     });
 
     test('events arrive while the agent works', async () => {

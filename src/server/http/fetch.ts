@@ -1,4 +1,4 @@
-import { HttpRefusal, type HttpRequest, type HttpResponse, type HttpService } from '../../bindings/http.ts';
+import { HttpRefusal, type HttpRequest, type HttpResponse, type HttpService, notUtf8 } from '../../bindings/http.ts';
 import { Heartbeat } from '../../internal/heartbeat.ts';
 import { forwardedClient } from '../access/forwarded-client.ts';
 import { parseBasePath, pathBelow } from '../mount/base-path.ts';
@@ -62,15 +62,23 @@ function exchangeOf(
 async function readText(request: Request, limit: number): Promise<string> {
   if (!request.body) return '';
   if (Number(request.headers.get('content-length')) > limit) throw bodyTooLarge(limit);
-  const decoder = new TextDecoder();
+  const refusal = notUtf8(request.headers.get('content-encoding') ?? undefined);
+  const decoder = new TextDecoder('utf-8', { fatal: refusal !== undefined });
+  const decode = (chunk?: Uint8Array) => {
+    try {
+      return decoder.decode(chunk, { stream: chunk !== undefined });
+    } catch {
+      throw refusal;
+    }
+  };
   let text = '';
   let size = 0;
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
     if (size > limit) throw bodyTooLarge(limit);
-    text += decoder.decode(chunk, { stream: true });
+    text += decode(chunk);
   }
-  return text + decoder.decode();
+  return text + decode();
 }
 
 /** The answer to a body over the limit. */

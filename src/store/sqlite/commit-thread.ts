@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { createDeferred, type Deferred } from '../../internal/deferred.ts';
-import { RESULT, type SqlValue } from './driver.ts';
+import type { SqlValue } from './driver.ts';
 import type { OpenFile } from './open-connection.ts';
 import type { Script } from './script.ts';
 
@@ -14,7 +14,7 @@ export interface ThreadCommit {
 }
 
 /** What the thread answers: it is ready, or a transaction is committed or has failed. An error loses its code on the way. */
-export type ThreadAnswer = 'ready' | 'committed' | { readonly error: unknown; readonly isFull: boolean };
+export type ThreadAnswer = 'ready' | 'committed' | { readonly error: unknown; readonly code: number | undefined };
 
 /**
  * A thread with a connection of its own to a file, which commits while this thread serves requests. One commit at a time. Other runtimes than
@@ -95,7 +95,7 @@ export class CommitThread {
     this.#pending = undefined;
     this.#worker.unref();
     if (answer === 'committed') pending?.resolve();
-    else pending?.reject(answer.isFull ? Object.assign(answer.error as Error, { errcode: RESULT.full }) : answer.error);
+    else pending?.reject(answer.code ? Object.assign(answer.error as Error, { errcode: answer.code }) : answer.error);
   }
 
   #end(error: unknown): void {

@@ -1,7 +1,7 @@
 /** The thread behind {@link CommitThread}. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ThreadAnswer, ThreadCommit } from './commit-thread.ts';
-import { isFull } from './failure.ts';
+import { codeOf } from './failure.ts';
 import { joinConnection, type OpenFile } from './open-connection.ts';
 
 const connection = await joinConnection(workerData as OpenFile);
@@ -29,7 +29,7 @@ function answer(message: ThreadCommit | 'close'): ThreadAnswer | undefined {
     commit(message);
     return 'committed';
   } catch (error) {
-    return { error, isFull: isFull(error) };
+    return { error, code: codeOf(error) };
   }
 }
 

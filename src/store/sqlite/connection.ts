@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import type { DiskRoom } from './disk-room.ts';
 import type { DriverName, SqlDatabase, SqlStatement, SqlValue } from './driver.ts';
-import { explainFailure } from './failure.ts';
+import { damageOf, explainFailure, isDamaged } from './failure.ts';
 
 /** Milliseconds without a commit after which the write-ahead log is moved into the file. */
 const IDLE = 1_000;
@@ -24,6 +24,10 @@ export class Connection {
   /** The file that is open: see {@link fileNumber}. */
   readonly file: number | undefined;
   #checkedAt = Number.NEGATIVE_INFINITY;
+  /** Bytes of the file. It never shrinks. */
+  #size = 0;
+  /** Set once the file was found damaged: nothing is written to it any more. */
+  #damage: Error | undefined;
 
   constructor(
     database: SqlDatabase,
@@ -47,7 +51,7 @@ export class Connection {
     try {
       return Number(this.#statement(sql).run(...parameters).changes);
     } catch (error) {
-      throw explainFailure(error, this.path);
+      throw this.failed(error);
     }
   }
 
@@ -55,7 +59,7 @@ export class Connection {
     try {
       return this.#statement(sql).get(...parameters) as Row | undefined;
     } catch (error) {
-      throw explainFailure(error, this.path);
+      throw this.failed(error);
     }
   }
 
@@ -63,19 +67,28 @@ export class Connection {
     try {
       return this.#statement(sql).all(...parameters) as Row[];
     } catch (error) {
-      throw explainFailure(error, this.path);
+      throw this.failed(error);
     }
+  }
+
+  /** The error of a statement or a commit as a sentence; for a store an outage, if nothing is wrong with the call. */
+  failed(error: unknown): unknown {
+    const explained = explainFailure(error, this.path);
+    if (!this.room || explained instanceof StoreUnavailable) return explained;
+    if (!isDamaged(explained)) return this.room.failed(explained);
+    this.#damage ??= explained as Error;
+    return new StoreUnavailable(explained);
   }
 
   /** One commit. It is on the disk when this returns; if it throws, nothing is stored. */
   write<Result>(work: () => Result): Result {
     if (this.isReadOnly) throw new Error(`${this.path} was opened for reading only`);
-    if (performance.now() - this.#checkedAt >= FILE_CHECK) this.requireFile();
+    if (this.#damage || performance.now() - this.#checkedAt >= FILE_CHECK) this.requireFile();
     let result: Result;
     try {
       result = this.#transaction('BEGIN IMMEDIATE', work);
     } catch (error) {
-      throw this.room ? this.room.failed(error) : error;
+      throw this.failed(error);
     }
     this.#checkpointWhenIdle();
     return result;
@@ -122,14 +135,28 @@ export class Connection {
     if (!this.#isOpen) throw new Error(`${this.path} is closed`);
   }
 
-  /** Throws if the file is gone. Commits to a deleted file would be lost with this process, and SQLite does not notice. */
+  /**
+   * Throws if the file is gone or damaged. Commits to a deleted file would be lost with this process, and SQLite does not notice. A damaged
+   * file cannot be opened again.
+   */
   requireFile(): void {
     this.#requireOpen();
     this.#checkedAt = performance.now();
-    if (fileNumber(this.path) === this.file) return;
+    const { ino, size = 0 } = statSync(this.path, { throwIfNoEntry: false }) ?? {};
+    const isSame = ino === this.file;
+    if (isSame && size < this.#size) this.#damage ??= new Error(damageOf(this.path));
+    if (isSame && !this.#damage) {
+      this.#size = size;
+      return;
+    }
     this.#checkedAt = Number.NEGATIVE_INFINITY;
-    const error = fileGone(this.path);
+    const error = (isSame && this.#damage) || fileGone(this.path);
     throw this.room ? new StoreUnavailable(error) : error;
+  }
+
+  /** Throws if the file was found damaged. */
+  requireSound(): void {
+    if (this.#damage) this.requireFile();
   }
 
   #transaction<Result>(begin: string, work: () => Result): Result {

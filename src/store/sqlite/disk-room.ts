@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { StoreUnavailable } from '../store-unavailable.ts';
-import { isFull } from './failure.ts';
+import { RESULT } from './driver.ts';
+import { codeOf } from './failure.ts';
 
 /** A commit of many tasks fits. */
 const ROOM = 2 ** 20;
@@ -19,7 +20,7 @@ export class DiskRoom {
 
   /** Takes notice of the error of a commit. Returns StoreUnavailable if the same commit may succeed once there is room. */
   failed(error: unknown): unknown {
-    if (error instanceof StoreUnavailable || !isFull(error)) return error;
+    if (error instanceof StoreUnavailable || codeOf(error) !== RESULT.full) return error;
     this.#isFull = true;
     return new StoreUnavailable(error);
   }

@@ -6,9 +6,15 @@ export function explainFailure(error: unknown, path: string): unknown {
   return sentence === undefined ? error : new Error(sentence, { cause: error });
 }
 
-/** Whether there was no room on the disk. */
-export function isFull(error: unknown): boolean {
-  return resultCode(error) === RESULT.full || (error instanceof Error && isFull(error.cause));
+/** SQLite's code of an error or of what caused it. */
+export function codeOf(error: unknown): number | undefined {
+  return resultCode(error) ?? (error instanceof Error ? codeOf(error.cause) : undefined);
+}
+
+/** Whether the content of the file is not what was written. */
+export function isDamaged(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === RESULT.corrupt || code === RESULT.notADatabase;
 }
 
 function sentenceFor(code: number | undefined, path: string): string | undefined {
@@ -25,8 +31,13 @@ function sentenceFor(code: number | undefined, path: string): string | undefined
       return `${path} cannot be read or written: its disk reports an error. Check the disk.`;
     case RESULT.corrupt:
     case RESULT.notADatabase:
-      return `${path} is damaged, or is not a database. Restore it from a backup, or move it away to begin with an empty one.`;
+      return damageOf(path);
     default:
       return undefined;
   }
+}
+
+/** What to do about a damaged file. */
+export function damageOf(path: string): string {
+  return `${path} is damaged, or is not a database. Restore it from a backup, or move it away to begin with an empty one.`;
 }

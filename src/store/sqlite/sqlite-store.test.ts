@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
@@ -517,4 +527,22 @@ describe('a file that is deleted while a process works with it', () => {
       expect(existsSync(path)).toBe(false);
     },
   );
+});
+
+// What a program or a disk does to the file while it is open.
+it.each([
+  ['cut off', (file: string) => truncateSync(file, 100)],
+  ['overwritten', (file: string) => writeFileSync(file, Buffer.alloc(statSync(file).size, 'x'))],
+])('a file that is %s accepts no more commits', async (_, damage) => {
+  const store = await createSqliteStore({ path });
+  for (let index = 0; index < 400; index += 1) await accept(store, append(`${index}`, [created(`${index}`)]));
+  await store.close();
+  const again = await createSqliteStore({ path });
+  damage(path);
+  await new Promise((resolve) => setTimeout(resolve, 1_050));
+  const damaged = { name: 'Unavailable', cause: { message: expect.stringContaining(`${path} is damaged`) } };
+  for (const id of ['0', '200', '399']) await again.load(SCOPE, id).catch(() => {});
+  await expect(again.append([append('one', [created('one')])])).rejects.toMatchObject(damaged);
+  await expect(again.beat('me', 1000)).rejects.toMatchObject(damaged);
+  await again.close();
 });

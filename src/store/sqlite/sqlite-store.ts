@@ -274,7 +274,7 @@ export class SqliteStore implements TaskStore {
         commit.drop();
         // The thread tells a text only: whether the file is gone is asked here.
         this.#connection.requireFile();
-        throw this.#room.failed(error);
+        throw this.#connection.failed(error);
       }
       commit.settle();
       return result;
@@ -283,6 +283,7 @@ export class SqliteStore implements TaskStore {
 
   /** Commits in the other thread, or here as long as there is none. */
   async #write(script: Script): Promise<void> {
+    this.#connection.requireSound();
     this.#commits += 1;
     if (this.#commits === THREAD_AFTER) this.#thread ??= this.#startThread?.();
     if (this.#thread?.isReady) await this.#thread.commit(script);
