@@ -1,8 +1,7 @@
 import { type Linked, LinkedList } from './linked-list.ts';
 import type { Runtime } from './runtime.ts';
+import { MAX_TIMER } from './timer.ts';
 
-/** Longest time that Node's timers understand; they would take a longer one for a millisecond. */
-const MAX_TIMER = 2 ** 31 - 1;
 /** From here on, deadlines share one timer. */
 const COARSE = 10_000;
 

@@ -1,4 +1,4 @@
-import { unref } from './unref.ts';
+import { startTimer } from './timer.ts';
 
 /**
  * A signal that aborts after this time with a TimeoutError, or with one of the others. Not `AbortSignal.any` of `AbortSignal.timeout`: Node 20
@@ -8,6 +8,6 @@ export function expiringSignal(milliseconds: number, ...others: readonly AbortSi
   const controller = new AbortController();
   const expire = () => controller.abort(new DOMException(`Not done within ${milliseconds} ms`, 'TimeoutError'));
   // The timer holds the controller.
-  unref(setTimeout(expire, milliseconds));
+  startTimer(milliseconds, expire, { background: true });
   return others.length === 0 ? controller.signal : AbortSignal.any([controller.signal, ...others]);
 }

@@ -1,6 +1,6 @@
 import { macrotask } from './macrotask.ts';
 import { newId } from './new-id.ts';
-import { unref } from './unref.ts';
+import { startTimer } from './timer.ts';
 
 /** Time, timers, scheduling and ids. The engine takes them only from here, so that a simulation can control all of them. */
 export interface Runtime {
@@ -21,11 +21,7 @@ export interface Runtime {
 export const systemRuntime: Runtime = {
   now: () => Date.now(),
   elapsed: () => performance.now(),
-  setTimer(milliseconds, fire, options) {
-    const timer = setTimeout(fire, milliseconds);
-    if (options?.background) unref(timer);
-    return () => clearTimeout(timer);
-  },
+  setTimer: startTimer,
   macrotask,
   newId: () => newId(Date.now()),
   random: Math.random,

@@ -168,7 +168,7 @@ export function pushOptions(push: ServeOptions['push']): PushOptions | undefined
 function checkNumbers(port: number, trustedProxies: number, heartbeat = 1): void {
   checkPort(port);
   if (!(Number.isInteger(heartbeat) && heartbeat >= 1 && heartbeat < 2 ** 31)) {
-    throw new Error(`heartbeat must be a whole number of milliseconds from 1; got ${heartbeat}`);
+    throw new Error(`heartbeat must be a whole number of milliseconds from 1 to 2147483647; got ${heartbeat}`);
   }
   if (!(Number.isInteger(trustedProxies) && trustedProxies >= 0)) {
     throw new Error(`trustedProxies must be the number of your own proxies in front, from 0; got ${trustedProxies}`);

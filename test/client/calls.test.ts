@@ -238,6 +238,19 @@ describe.each(Object.entries(ways))('over %s', (way, start) => {
     await expect(agent.run('go', { timeout: 20 })).rejects.toMatchObject({ kind: 'timeout' });
   });
 
+  test.each([Number.NaN, -1, 'soon' as unknown as number])('a time limit of %s is refused', async (timeout) => {
+    const agent = await start(counting);
+    await expect(agent.sendMessage('3', { timeout })).rejects.toThrow(
+      `timeout must be a number of milliseconds from 0; got ${timeout}`,
+    );
+  });
+
+  // Longer than a timer of Node lasts, which would take it for a millisecond.
+  test('a time limit of a month is no limit of a millisecond', async () => {
+    const agent = await start(testAgent(({ clock }) => clock.sleep(50)));
+    await agent.sendMessage('go', { timeout: 30 * 86_400_000 });
+  });
+
   test('closing the client ends what it has begun', async () => {
     const agent = await start(testAgent(({ task }) => task.working().then(() => new Promise(() => {}))));
     const stream = agent.stream('go');

@@ -82,7 +82,7 @@ describe('a server that cannot work does not start, and says what to do', () => 
   test.each([
     [{ port: '8080' }, 'port must be a number from 0 to 65535, 0 for a free one; got "8080"'],
     [{ port: -1 }, 'port must be a number from 0 to 65535'],
-    [{ heartbeat: 0 }, 'heartbeat must be a whole number of milliseconds from 1; got 0'],
+    [{ heartbeat: 0 }, 'heartbeat must be a whole number of milliseconds from 1 to 2147483647; got 0'],
     [{ heartbeat: Number.POSITIVE_INFINITY }, 'heartbeat must be a whole number of milliseconds from 1'],
     [{ trustedProxies: true }, 'trustedProxies must be the number of your own proxies in front, from 0; got true'],
     [{ limits: { maxBodySize: 1000 } }, 'limits has no maxBodySize; there are '],

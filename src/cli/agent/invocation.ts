@@ -1,4 +1,5 @@
 import { ClientError } from '../../client/index.ts';
+import { startTimer } from '../../internal/timer.ts';
 import type { AgentCard, AgentInterface } from '../../protocol/card.ts';
 import type { StreamResponse } from '../../protocol/request.ts';
 import type { TaskState } from '../../protocol/scalar.ts';
@@ -37,7 +38,7 @@ export class Invocation {
   options: ResolvedOptions;
   readonly output: Output;
   readonly #abort = new AbortController();
-  readonly #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #stopTimer: (() => void) | undefined;
   /** Set by the connection, for error messages. */
   connection: ConnectionFacts | undefined;
   place: Place | undefined;
@@ -52,10 +53,10 @@ export class Invocation {
     const { output, verbose, timeout } = options.settings;
     this.output = new Output({ format: output, stream: options.stream, verbose });
     if (timeout === undefined) return;
-    this.#timer = setTimeout(() => {
+    this.#stopTimer = startTimer(timeout, () => {
       const message = `Nothing final within ${timeout / 1000} s (--timeout)`;
       this.#abort.abort(new ClientError('timeout', message));
-    }, timeout);
+    });
   }
 
   get settings(): Settings {
@@ -122,7 +123,7 @@ export class Invocation {
 
   /** Closes the connection and stops the timer. */
   async close(): Promise<void> {
-    clearTimeout(this.#timer);
+    this.#stopTimer?.();
     this.output.quiet();
     await this.connection?.close();
   }

@@ -26,8 +26,11 @@ export function startCall(
   options: CallOptions,
   client: { readonly signal: AbortSignal; readonly extensions: readonly string[] },
 ): StartedCall {
+  const { timeout } = options;
+  if (timeout !== undefined && !(typeof timeout === 'number' && timeout >= 0))
+    throw new TypeError(`timeout must be a number of milliseconds from 0; got ${timeout}`);
   const call = new CallSignal(client.signal, options.signal);
-  call.expireAfter(options.timeout, 'The call');
+  call.expireAfter(timeout, 'The call');
   const { traceparent, tracestate } = options;
   const headers = {
     ...(traceparent === undefined ? {} : { traceparent }),

@@ -1,4 +1,5 @@
 import { ClientError } from '../../bindings/client-error.ts';
+import { startTimer } from '../../internal/timer.ts';
 import { whenAborted } from '../../internal/when-aborted.ts';
 
 /**
@@ -8,8 +9,8 @@ import { whenAborted } from '../../internal/when-aborted.ts';
 export class CallSignal {
   readonly #controller = new AbortController();
   readonly #leaving: (() => void)[] = [];
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #limit: ReturnType<typeof setTimeout> | undefined;
+  #stopTimer: (() => void) | undefined;
+  #stopLimit: (() => void) | undefined;
 
   constructor(...parents: (AbortSignal | undefined)[]) {
     const aborted = parents.find((parent) => parent?.aborted);
@@ -30,28 +31,28 @@ export class CallSignal {
 
   /** Aborts after this time unless called again before; undefined stops the timer. */
   expireAfter(milliseconds: number | undefined, what: string): void {
-    clearTimeout(this.#timer);
-    this.#timer = this.#abortAfter(milliseconds, what);
+    this.#stopTimer?.();
+    this.#stopTimer = this.#abortAfter(milliseconds, what);
   }
 
   /** Aborts after this time, whatever {@link expireAfter} says meanwhile; undefined ends the limit. */
   limitTo(milliseconds: number | undefined, what: string): void {
-    clearTimeout(this.#limit);
-    this.#limit = this.#abortAfter(milliseconds, what);
+    this.#stopLimit?.();
+    this.#stopLimit = this.#abortAfter(milliseconds, what);
   }
 
-  #abortAfter(milliseconds: number | undefined, what: string): ReturnType<typeof setTimeout> | undefined {
+  #abortAfter(milliseconds: number | undefined, what: string): (() => void) | undefined {
     if (milliseconds === undefined || this.signal.aborted || milliseconds === Number.POSITIVE_INFINITY)
       return undefined;
-    return setTimeout(() => {
+    return startTimer(milliseconds, () => {
       this.abort(new ClientError('timeout', `${what} took longer than ${milliseconds} ms`));
-    }, milliseconds);
+    });
   }
 
   /** Releases the parents and the timers. The signal keeps its state. */
   release(): void {
-    clearTimeout(this.#timer);
-    clearTimeout(this.#limit);
+    this.#stopTimer?.();
+    this.#stopLimit?.();
     for (const leave of this.#leaving.splice(0)) leave();
   }
 }

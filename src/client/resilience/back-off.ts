@@ -1,3 +1,4 @@
+import { startTimer } from '../../internal/timer.ts';
 import { whenAborted } from '../../internal/when-aborted.ts';
 import { toAbortError } from '../calls/call-signal.ts';
 
@@ -23,12 +24,12 @@ export function pause(milliseconds: number, signal?: AbortSignal): Promise<void>
     const leave =
       signal &&
       whenAborted(signal, () => {
-        clearTimeout(timer);
+        stop();
         reject(toAbortError(signal.reason));
       });
-    const timer = setTimeout(() => {
+    const stop = startTimer(milliseconds, () => {
       leave?.();
       resolve();
-    }, milliseconds);
+    });
   });
 }
