@@ -27,17 +27,34 @@ export const tables = defineAgent({
 
 /** @param {string} csv */
 function toMarkdown(csv) {
-  const [header = '', ...rows] = csv.trim().split(/\r?\n/);
-  const line = (/** @type {string[]} */ cells) => `| ${cells.join(' | ')} |\n`;
-  const names = cellsOf(header);
-  return [names, names.map(() => '---'), ...rows.map(cellsOf)].map(line).join('');
+  const [names = [], ...rows] = rowsOf(csv.trim());
+  const line = (/** @type {string[]} */ cells) => `| ${cells.map(escaped).join(' | ')} |\n`;
+  return [names, names.map(() => '---'), ...rows].map(line).join('');
+}
+
+/** A cell and what ends it, with quotes as in RFC 4180: a quoted cell may have commas, quotes and line breaks. */
+const CELL = /(?:"([^"]*(?:""[^"]*)*)"|([^,\r\n]*))(,|\r\n?|\n|$)/g;
+
+/**
+ * The rows of a CSV file, each with its cells.
+ * @param {string} csv
+ */
+function rowsOf(csv) {
+  /** @type {string[]} */
+  let row = [];
+  const rows = [row];
+  for (const [, quoted, plain = '', end] of csv.matchAll(CELL)) {
+    row.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === '') break; // otherwise the end of the file would match once more
+    if (end !== ',') rows.push((row = []));
+  }
+  return rows;
 }
 
 /**
- * The cells of a line, with quotes as in RFC 4180.
- * @param {string} row
+ * A Markdown table has one line for each row and a bar between two cells.
+ * @param {string} cell
  */
-function cellsOf(row) {
-  const cells = row.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g);
-  return [...cells].map(([, quoted, plain = '']) => (quoted?.replaceAll('""', '"') ?? plain).replaceAll('|', '\\|'));
+function escaped(cell) {
+  return cell.replaceAll('|', '\\|').replace(/\r\n?|\n/g, '<br>');
 }

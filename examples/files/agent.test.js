@@ -20,6 +20,34 @@ test('converts a file', async (t) => {
   );
 });
 
+for (const { what, csv, rows } of [
+  { what: 'an empty first cell', csv: 'name,age\n,5\n,x,y\n', rows: ['|  | 5 |', '|  | x | y |'] },
+  {
+    what: 'empty cells in the middle and at the end',
+    csv: 'a,b,c\r\n1,,\r\n,,3',
+    rows: ['| 1 |  |  |', '|  |  | 3 |'],
+  },
+  {
+    what: 'quotes, commas and line breaks',
+    csv: 'a,b\n"","say ""hi"", Ann"\n"x\ny",z',
+    rows: ['|  | say "hi", Ann |', '| x<br>y | z |'],
+  },
+  { what: 'quotes that are not closed', csv: 'a,b\n"x,y|z\n', rows: ['| "x | y\\|z |'] },
+]) {
+  test(`keeps ${what}`, async (t) => {
+    const server = await serve(tables, { port: 0, store: 'memory:' });
+    t.after(() => server.close());
+    const agent = await connect(server.url);
+    const raw = Buffer.from(csv).toString('base64');
+    const { task } = await agent.sendMessage({ raw, filename: 'table.csv', mediaType: 'text/csv' });
+    const [, , ...lines] = Buffer.from(task?.artifacts?.[0]?.parts[0]?.raw ?? '', 'base64')
+      .toString()
+      .trim()
+      .split('\n');
+    assert.deepEqual(lines, rows);
+  });
+}
+
 test('asks for a file, and refuses one that is not CSV', async (t) => {
   const server = await serve(tables, { port: 0, store: 'memory:' });
   t.after(() => server.close());

@@ -19,7 +19,9 @@ export function createDesk(urls) {
       { id: 'ask', name: 'Ask', description: 'Asks the right agents.', tags: ['desk'], examples: ['math up to 20'] },
     ],
     async run({ text, task, signal }) {
-      const agents = await Promise.all(urls.map((url) => connect(url, { signal })));
+      const found = await Promise.all(urls.map((url) => reach(url, { task, signal })));
+      const agents = found.filter((agent) => agent !== undefined);
+      if (agents.length === 0) return task.fail('None of the agents can be reached. Try again later.');
       const able = agents.filter((agent) => tagsOf(agent).some((tag) => text.toLowerCase().includes(tag)));
       if (able.length === 0) {
         return `Say one of these words: ${agents.flatMap(tagsOf).join(', ')}`;
@@ -29,6 +31,25 @@ export function createDesk(urls) {
       return `${answers.filter(Boolean).length} of ${able.length} agents have answered.`;
     },
   });
+}
+
+/** So long an agent may take to show its card: the others wait for it. */
+const CARD_TIMEOUT = 10_000;
+
+/**
+ * Connects to one agent, anew for each message, so that one that was down is asked as soon as it is back.
+ * @param {string} url
+ * @param {Pick<import('parley-a2a').RunContext, 'task' | 'signal'>} run
+ * @returns {Promise<AgentClient | undefined>} nothing if it cannot be reached
+ */
+async function reach(url, { task, signal }) {
+  try {
+    return await connect(url, { signal, limits: { cardTimeout: CARD_TIMEOUT } });
+  } catch (error) {
+    signal.throwIfAborted();
+    await task.working(`${url} cannot be reached: ${error instanceof Error ? error.message : error}`);
+    return undefined;
+  }
 }
 
 /**

@@ -51,6 +51,42 @@ test('an agent that fails does not spoil the other answer', async (t) => {
   assert.equal(task?.status.message?.parts[0]?.text, '1 of 2 agents have answered.');
 });
 
+test('an agent that is down does not spoil the other answer, and is asked once it is up', async (t) => {
+  const law = await serve(
+    specialist('law', () => 'It is legal.'),
+    { port: 0, store: 'memory:' },
+  );
+  const tax = specialist('tax', () => 'It costs 7 %.');
+  const first = await serve(tax, { port: 0, store: 'memory:' });
+  await first.close();
+  const desk = await serve(createDesk([law.url, first.url]), { port: 0, store: 'memory:' });
+  t.after(() => Promise.all([desk, law].map((server) => server.close(0))));
+  const agent = await connect(desk.url);
+  const { task: before } = await agent.sendMessage('law and tax');
+  assert.equal(before?.status.state, 'TASK_STATE_COMPLETED');
+  assert.deepEqual(
+    before.artifacts?.map(({ parts }) => parts[0]?.text),
+    ['It is legal.'],
+  );
+  const second = await serve(tax, { port: Number(new URL(first.url).port), store: 'memory:' });
+  t.after(() => second.close(0));
+  const { task: after } = await agent.sendMessage('law and tax');
+  assert.equal(after?.status.message?.parts[0]?.text, '2 of 2 agents have answered.');
+});
+
+test('says so if no agent can be reached', async (t) => {
+  const gone = await serve(
+    specialist('law', () => 'It is legal.'),
+    { port: 0, store: 'memory:' },
+  );
+  await gone.close();
+  const desk = await serve(createDesk([gone.url]), { port: 0, store: 'memory:' });
+  t.after(() => desk.close(0));
+  const { task } = await (await connect(desk.url)).sendMessage('law');
+  assert.equal(task?.status.state, 'TASK_STATE_FAILED');
+  assert.equal(task.status.message?.parts[0]?.text, 'None of the agents can be reached. Try again later.');
+});
+
 test('a cancel reaches the agent that was asked', async (t) => {
   /** @type {(value: unknown) => void} */
   let stopped = () => {};

@@ -16,6 +16,7 @@ export {
   type CheckReport,
   exitCodeOf,
   type FailOptions,
+  isUntried,
   newFindings,
   REPORT_FORMAT,
   type ReportedFinding,

@@ -80,11 +80,16 @@ export interface FailOptions {
   readonly interrupted?: boolean | undefined;
 }
 
+/** Whether no rule was tried on a target, though the agent has what the rules are about; also when no rule was chosen. */
+export function isUntried({ results, coverage }: TargetReport): boolean {
+  return coverage.tried === 0 && (results.length === 0 || coverage.of > 0);
+}
+
 /** 0: no errors. 1: an error, or too few rules were tried. 2: warnings only, if these shall fail. 130: interrupted. */
 export function exitCodeOf(report: CheckReport, options: FailOptions = {}): number {
   if (options.interrupted) return 130;
   const least = options.failOnSkip ? 100 : (options.minCoverage ?? 0);
   if (newFindings(report, 'ERROR').length > 0) return 1;
-  if (report.targets.some(({ coverage }) => coverage.percent < least)) return 1;
+  if (report.targets.some((target) => isUntried(target) || target.coverage.percent < least)) return 1;
   return options.failOnWarn && newFindings(report, 'WARN').length > 0 ? 2 : 0;
 }

@@ -34,12 +34,16 @@ export function readKeyFile(path: string): KeyRecord[] {
   const keys = (value as { keys?: unknown } | null)?.keys;
   if (!Array.isArray(keys)) throw new Error(`The key file ${path} must be an object with a list "keys"`);
   try {
-    for (const [index, key] of keys.entries()) checkRecord(key, `keys[${index}]`);
-    new KeyTable().replace(keys.map(toHashedKey));
+    checkRecords(keys);
   } catch (error) {
     throw new Error(`The key file ${path} is wrong: ${(error as Error).message}`);
   }
   return keys;
+}
+
+function checkRecords(keys: readonly KeyRecord[]): void {
+  for (const [index, key] of keys.entries()) checkRecord(key, `keys[${index}]`);
+  new KeyTable().replace(keys.map(toHashedKey));
 }
 
 function checkRecord(value: unknown, field: string): void {
@@ -72,6 +76,8 @@ export async function changeKeyFile(path: string, change: (keys: KeyRecord[]) =>
   const unlock = await lock(`${path}.lock`);
   try {
     const keys = change(readOrEmpty(path));
+    // A wrong file would refuse the next change as well, so that no command could repair it.
+    checkRecords(keys);
     const draft = `${path}.${randomUUID()}`;
     writeFileSync(draft, `${JSON.stringify({ keys }, null, 2)}\n`, { mode: 0o600 });
     chmodSync(draft, 0o600);

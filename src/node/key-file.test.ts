@@ -69,6 +69,13 @@ test.each([
   expect(String(logger.records[1]?.fields.err)).toContain('There is no key file');
 });
 
+test('a change that would make the file unreadable is refused, and the file stays as it was', async () => {
+  write([await record('one')]);
+  const wrong = await record('two', { id: '' });
+  await expect(changeKeyFile(path, (keys) => [...keys, wrong])).rejects.toThrow('keys[1].id');
+  expect(readKeyFile(path).map(({ id }) => id)).toEqual(['one']);
+});
+
 test('changes at the same moment are all kept', async () => {
   const records = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((key) => record(key)));
   await Promise.all(records.map((each) => changeKeyFile(path, (keys) => [...keys, each])));

@@ -48,6 +48,6 @@ function isPostgres(url: string): boolean {
   return /^postgres(ql)?:/.test(url);
 }
 
-function sqlitePath(url: string): string {
+export function sqlitePath(url: string): string {
   return url.slice('sqlite:'.length).replace(/^\/\//, '');
 }

@@ -128,6 +128,23 @@ test('a report goes to a file, and a baseline makes known errors pass', async ()
   expect(await run(['report', baseline])).toMatchObject({ code: 2, stderr: expect.stringContaining('no report') });
 });
 
+test('a run that tries nothing says so and fails; a feature that the agent does not have is no failure', async () => {
+  const url = await startDummy('ok');
+  const card = cardFile('untried.json');
+  const [none, skipped, moot] = await Promise.all([
+    run(['suite', 'all', url, '--only', 'CARD', '--skip', 'CARD', '--format', 'json']),
+    run(['suite', 'all', url, '--only', 'RPC-021', '--max-time', '1ms']),
+    run(['card', 'validate', card, '--only', 'RPC-010']),
+  ]);
+  expect(none).toMatchObject({
+    code: 1,
+    stderr: `Nothing was tried on ${url}: no rule is left to try (--only, --skip, --config).\n`,
+  });
+  expect(JSON.parse(none.stdout).targets[0].results).toEqual([]);
+  expect(skipped).toMatchObject({ code: 1, stderr: `Nothing was tried on ${url}: every rule was skipped.\n` });
+  expect(moot).toMatchObject({ code: 0, stderr: '' });
+});
+
 test('rules are listed and explained', async () => {
   const [list, explained, unknown] = await Promise.all([
     run(['--list-rules']),
@@ -152,6 +169,7 @@ test('a wrong command line is told in a sentence that begins with the program, a
     [['suite', 'all', 'http://x', '--jwks', file], `${file} is not JSON`],
     [['report', file], `${file} is not JSON`],
     [['suite', 'all', 'http://x', '--timeout', 'soon'], 'Seconds are a number above 0'],
+    [['suite', 'all', 'http://x', '--timeout', '99999999999'], 'at most 86400 (a day), such as 8, 0.5, 5s or 2m'],
     [['suite', 'all', 'http://x', '--timeuot', '3'], '(Did you mean --timeout?)'],
     [['suite', 'al', 'http://x'], '(Did you mean all?)'],
     [['crad', 'fetch', 'http://x'], 'There is no command crad. Did you mean card?'],

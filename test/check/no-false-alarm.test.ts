@@ -70,6 +70,36 @@ test.each(['0.3', '1.0'] as const)(
   },
 );
 
+test.each([
+  ['1.0', /"contextId":"[^"]*"/g, '"contextId":""'],
+  ['1.0', /"contextId":"[^"]*",?/g, ''],
+  ['0.3', /"contextId":"[^"]*",?/g, ''],
+] as const)(
+  '%s: a cancellation that was told in an event without a context is not called untold',
+  async (protocol, context, change) => {
+    const dummy = createDummy({ protocol });
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const response = await dummy.fetch(new Request(input as string, init));
+      if (!/event-stream/.test(response.headers.get('content-type') ?? '')) return response;
+      const lines = new TransformStream<string, string>({
+        transform: (text, controller) =>
+          controller.enqueue(/"(TASK_STATE_CANCELED|canceled)"/.test(text) ? text.replaceAll(context, change) : text),
+      });
+      const body = response.body?.pipeThrough(new TextDecoderStream()).pipeThrough(lines);
+      return new Response(body?.pipeThrough(new TextEncoderStream()), { headers: response.headers });
+    };
+    const target = { kind: 'url', label: 'dummy', url: DUMMY_URL } as const;
+    const rules = suiteRules('all', { only: ['STREAM-004'] });
+    const { targets } = await check([target], { rules, fetch, bearer: DUMMY_TOKEN });
+    const messages = targets.flatMap(({ results }) =>
+      results.flatMap(({ findings }) => findings.map((each) => each.message)),
+    );
+    expect(messages).not.toEqual([]);
+    for (const message of messages)
+      expect(message).toMatch(/^a subscriber was told .* by an event that is not valid: \S*contextId /);
+  },
+);
+
 test('rpc stream follows the task that it observes on a 0.3 endpoint whose task is silent', async () => {
   const agent = testAgent(async ({ signal, task }) => {
     await task.working();

@@ -126,6 +126,15 @@ describe.concurrent('conformance', () => {
     ['a binding that is not there', ['--binding', 'rest'], 'It declares: JSONRPC'],
     ['a binding that the rules do not check', ['--binding', 'grpc'], 'jsonrpc, rest'],
     ['a binding that no suite can call', ['--suite', 'spec', '--binding', 'soap'], 'jsonrpc, rest, grpc'],
+    ['a version that nobody can check', ['--a2a-version', '9'], '0.3, 1.0'],
+    ['a version before those that suites check', ['--suite', 'spec', '--a2a-version', '0.2'], '0.3, 1.0'],
+    ['a transport that does not exist', ['--transport', 'FOO'], expect.stringContaining('JSONRPC, HTTP+JSON, GRPC')],
+    ['a misspelt test', ['--suite', 'acceptance', '--only', 'errors,spec-hepl'], 'Did you mean spec-help?'],
+    [
+      'a test that does not exist',
+      ['--suite', 'acceptance', '--only', 'zzz'],
+      expect.stringMatching(/^The suites are: .*errors/),
+    ],
     ['a format that does not exist', ['--report', 'pdf'], 'html, json, junit, md'],
   ])('%s is a mistake', async (_, flags, hint) => {
     const { url } = stage.agent('plain', () => ({}));

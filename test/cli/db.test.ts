@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -50,6 +50,25 @@ test('prune deletes finished tasks, and waits for the server to be gone [SEC-10]
   const { stdout } = await parley('db', 'prune', '--older-than', '0', '--store', store);
   expect(stdout).toBe('2 tasks deleted\n');
   expect(JSON.parse((await parley('db', 'stats', '--store', store)).stdout)).toMatchObject({ tasks: 1 });
+});
+
+test.each([
+  ['db', 'stats'],
+  ['db', 'prune'],
+  ['push', 'list'],
+  ['push', 'drop', '--dead'],
+  ['push', 'retry', '--dead'],
+])('%s %s of a missing file or a wrong URL is a mistake, and makes no file', async (...args) => {
+  const path = store.slice('sqlite:'.length);
+  await expect(parley(...args, '--store', store)).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining(`There is no file ${path}.`),
+  });
+  expect(existsSync(path)).toBe(false);
+  await expect(parley(...args, '--store', 'foo')).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('There is no store for "foo"'),
+  });
 });
 
 test('a second server on the same file is refused and says why', async () => {

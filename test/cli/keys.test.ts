@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keyFile } from 'parley-a2a/node';
 import { describe, expect, test } from 'vitest';
@@ -75,5 +75,32 @@ describe('parley keys', () => {
     ]);
     const unknown = await parley(['keys', 'revoke', 'nobody', ...at]);
     expect([unknown.code, documentOf(unknown).error.message]).toEqual([2, `There is no key of nobody in ${file}`]);
+  });
+
+  test.each([
+    [['--id', ''], 'An id is a text that is not empty'],
+    [['--scope', ''], 'A scope is one word without spaces'],
+    [['--scope', 'a b'], 'A scope is one word without spaces'],
+    [['--expires', '2030-02-31'], 'A key ends in the future'],
+    [['--expires', '2030-13-01T00:00:00Z'], 'A key ends in the future'],
+  ])('create %j is a mistake that writes nothing', async (args, message) => {
+    const file = join(emptyFolder(), 'keys.json');
+    const { code, stderr } = await parley(['keys', 'create', ...args, '--file', file]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  test('a day that exists is taken as it is; a file that is not JSON stays as it is', async () => {
+    const folder = emptyFolder();
+    const at = (name: string) => ['--file', join(folder, name), '-o', 'json'];
+    const leap = await parley(['keys', 'create', '--expires', '2032-02-29', ...at('keys.json')]);
+    expect(documentOf(leap).expires).toBe('2032-02-29T00:00:00.000Z');
+    writeFileSync(join(folder, 'wrong.json'), 'keys');
+    const wrong = await parley(['keys', 'create', ...at('wrong.json')]);
+    expect([wrong.code, documentOf(wrong).error]).toEqual([
+      2,
+      expect.objectContaining({ code: 'A2ACLI_ERR_USAGE', message: expect.stringContaining('it is not JSON') }),
+    ]);
+    expect(readFileSync(join(folder, 'wrong.json'), 'utf8')).toBe('keys');
   });
 });

@@ -49,6 +49,8 @@ test('listen shows what an agent reports, also after it was killed and started a
 test('listen says what is wrong', async () => {
   const port = await parley(['listen', '--port', '99999']);
   expect([port.code, port.stderr]).toEqual([2, expect.stringContaining('port must be a number from 0 to 65535')]);
+  const count = await parley(['listen', '--port', '0', '--count', '0']);
+  expect([count.code, count.stderr]).toEqual([2, expect.stringContaining('--count is at least 1')]);
   const jwks = await parley(['listen', '--port', '0', '--jwks', 'http://agent.example/keys']);
   expect([jwks.code, jwks.stderr]).toEqual([2, expect.stringContaining('must be an https URL')]);
 });

@@ -224,6 +224,22 @@ describe.concurrent('parts', () => {
     expect(alone.stderr).toContain('A URL as the first word is the agent; --text sends a URL');
   });
 
+  test.each(['http://127.0.0.1:99999', 'ftp://x', 'http://', 'localhost:99999'])(
+    '%s is named as no URL of an agent, as first word and with -a',
+    async (bad) => {
+      const results = await Promise.all([
+        parley(['send', bad, 'hi']),
+        parley(['send', '-a', bad, 'hi']),
+        parley(['task', 'list', bad]),
+      ]);
+      for (const { code, stderr } of results) {
+        expect(code).toBe(2);
+        expect(stderr).toContain(`"${bad}" is not the URL of an agent`);
+        expect(stderr).toContain('Give http:// or https:// with a host');
+      }
+    },
+  );
+
   test('other commands take the agent as their first word as well', async () => {
     const { task } = documentOf(await send('task-lifecycle hi', '-o', 'json'));
     const [got, listed, chatted, twice] = await Promise.all([
@@ -253,6 +269,9 @@ describe.concurrent('parts', () => {
     [['hi', '--async', '--wait'], /contradict/],
     [['hi', '--async', '--stream'], /contradict/],
     [['hi', '-o', 'yaml'], /no output format "yaml"/],
+    [['hi', '--transport', 'FOO'], /--transport: There is no binding "FOO"[\s\S]*JSONRPC, HTTP\+JSON, GRPC/],
+    [['hi', '--bearer', 'a\nb'], /--bearer: It has characters that cannot be sent/],
+    [['hi', '--api-key', 'a\nb'], /--api-key: It has characters that cannot be sent/],
   ])('%j is a mistake that is explained', async (args, sentence) => {
     const { code, stdout, stderr } = await send(...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

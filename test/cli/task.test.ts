@@ -29,9 +29,11 @@ const task = (...args: string[]) => parley(['task', args[0] ?? '', '-a', spec, .
 const streaming = { capabilities: { streaming: true } };
 
 test.each(['get', 'cancel', 'subscribe', 'download'])('task %s without an id says how to give one', async (name) => {
-  const { code, stderr } = await task(name);
-  expect(code).toBe(2);
-  expect(stderr).toContain(`Hint: Give its id: parley task ${name} <taskId>\n`);
+  for (const { code, stderr } of [await task(name), await parley(['task', name, spec])]) {
+    expect(code).toBe(2);
+    expect(stderr).toContain('The task id is missing.');
+    expect(stderr).toContain(`Hint: Give its id: parley task ${name} <taskId>\n`);
+  }
 });
 
 describe.concurrent('task get', () => {
@@ -252,6 +254,22 @@ describe.concurrent('task download', () => {
     const forced = await parley([...args, '--force', '--artifact', 'file-artifact', '-o', 'json'], { cwd });
     expect(documentOf(forced).id).toBe(id);
     expect(forced.stderr.match(/saved /g)).toHaveLength(1);
+  });
+
+  test('an artifact that the task does not have is a mistake, and nothing is saved', async () => {
+    const { id } = await begin('data-types');
+    const cwd = emptyFolder();
+    const args = ['task', 'download', '-a', spec, id, '--artifact', 'nothing', '-o', 'json'];
+    const result = await parley(args, { cwd });
+    expect([result.code, documentOf(result).error]).toEqual([
+      2,
+      expect.objectContaining({
+        code: 'A2ACLI_ERR_USAGE',
+        message: 'The task has no artifact "nothing".',
+        hint: expect.stringContaining('file-artifact'),
+      }),
+    ]);
+    expect(readdirSync(cwd)).toEqual([]);
   });
 
   test('an artifact that is named like a file is that file', async () => {

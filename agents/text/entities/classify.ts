@@ -12,6 +12,7 @@ import {
   ORGANIZATION_HEADS,
   ORGANIZATION_OF_HEADS,
   OTHER_HEADS,
+  PLACE_CODES,
   PLACE_FIRST,
   PLACE_HEADS,
   ROYAL_TITLES,
@@ -109,11 +110,24 @@ function byEvidence(candidate: Candidate, words: readonly string[], models: Mode
   if (words.length === 1 && isDemonym(whole, models)) return 'unknown';
   if (words.length === 1) single(evidence, candidate, models);
   else several(evidence, candidate, { words, whole, models });
+  const listed = evidence.locations > 0;
   contextOf(candidate, words, models, evidence);
+  if (!listed) codeAsPlace(evidence, candidate, models);
   const [kind, points] = (Object.entries(evidence) as [NamedKind, number][]).reduce((best, next) =>
     next[1] > best[1] ? next : best,
   );
   return points >= ENOUGH ? kind : 'unknown';
+}
+
+const TWO_CAPITALS = /^\p{Lu}{2}\.?$/u;
+
+/** "Checked in CI" names no place, though places stand there too; "TX" in "Austin, TX" is short for one. */
+function codeAsPlace(evidence: Evidence, { tokens, before }: Candidate, models: Models): void {
+  const { text } = tokens[0]!;
+  if (tokens.length > 1 || !TWO_CAPITALS.test(text)) return;
+  const [place, comma] = before.slice(-2);
+  if (!PLACE_CODES.has(text.slice(0, 2).toLowerCase())) evidence.locations = 0;
+  else if (comma?.text === ',' && models.isPlace(place!.text.toLowerCase())) evidence.locations += 2;
 }
 
 function isDemonym(word: string, models: Models): boolean {

@@ -49,6 +49,14 @@ describe('entities', () => {
     expect([...found.organizations, ...found.persons, ...found.locations]).toEqual([]);
   });
 
+  test.each([
+    ['Migrations will be checked in CI from next week. We moved from KV to CI.', []],
+    ['He moved to Austin, TX last year.', ['Austin', 'TX']],
+    ['She lives in NY with a cat.', ['NY']],
+  ])('two capital letters are a place only if they are short for one: %s', async (text, found) => {
+    expect(await names(text, 'locations')).toEqual(found);
+  });
+
   test('what is named most and first comes first', async () => {
     const { persons } = await extractEntities('Anna met Tom Becker. Anna left. Anna wrote to Tom. Anna slept.');
     expect(persons.map(({ name }) => name)).toEqual(['Anna', 'Tom Becker']);

@@ -122,6 +122,12 @@ export const EXTRA_PLACES = listed(
   lucerne gothenburg malmö bergen aarhus tampere krakow gdansk brno graz salzburg lyon marseille bordeaux toulouse nice lille westminster`,
 );
 
+/** Two capital letters that mean a state, a country or a city. Those that mostly mean something else ("IN", "OR", "ID") are left out. */
+export const PLACE_CODES = listed(
+  `al ak az ca co ct dc de fl ga ia il ks ky la ma md mn mo ms mt nc nd nh nj nm nv ny oh pa ri sc sd tn tx ut va vt wa wi wv wy
+  uk us nz hk bc nl fr es ch`,
+);
+
 /** Words that end a name of something that is no person, place, organization or event, or begin it. */
 export const OTHER_HEADS = listed(
   `prize award awards act treaty bill law agreement accord protocol pact medal storm hurricane cyclone typhoon operation plan budget season edition

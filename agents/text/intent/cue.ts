@@ -66,6 +66,7 @@ const SUMMARY: readonly string[] = [
   `(?:reduce|cut|trim|compress|squeeze|shrink|turn|fit|pack|put|get|make|convert|distil) (?:${POINTED} |down |everything |all )*(?:to|in|into|onto|on|as) (?:(?:something|a few|a couple|two|three|one|a|an|ten|[0-9]+|single|short|brief|half|less|under|fewer)\\b)`,
   `(?:reduce|cut|trim|compress|squeeze|shrink|shorten) (?:${POINTED} |down )*(?:to|in|into|by)`,
   'what (?:was|were|got|has been|did (?:they|we)) (?:finally )?(?:decided?|agreed?|resolved?|concluded?)|take away from (?:this|it|that)|(?:a|one) (?:tweet|headline|one-?liner|blurb|teaser|caption)',
+  "(?:what (?:exactly |else )?(?:do (?:i|we) (?:really |actually )?(?:have|need) to|must (?:i|we)|(?:am i|are we) (?:supposed|expected) to)|(?:tell|show) (?:me|us) what (?:i|we) (?:must|(?:have|need) to)) do(?! (?:to|with|if|when)\\b|n't)",
   '(?:fits?|squeeze) (?:it |this |that )?(?:in|into|on|onto|within) (?:a|an|one) (?:text message|text|sms|tweet|postcard|slide|card|line|page)',
   `what(?:'s| is| was)? ${POINTED} (?:all )?(?:about|saying)|what ${POINTED} (?:is (?:all )?about|says|means)`,
   `what (?:does|did) (?:${POINTED}|the (?:author|writer)) ${REALLY}(?:say|boil down to|mean|tell us)`,

@@ -19,6 +19,20 @@ describe('what is asked for', () => {
     expect(skills(`What are the organizations in this text? ${ARTICLE}`)).toEqual(['entity-extraction']);
   });
 
+  test.each([
+    [`What do I have to do? ${ARTICLE}`],
+    [`What do we need to do?\n\n${ARTICLE}`],
+    [`${ARTICLE} What am I supposed to do?`],
+    [`Tell me what I have to do: ${ARTICLE}`],
+  ])('what has to be done is asked of a summary: %s', (message) => {
+    expect(readIntent(message)).toMatchObject({ skills: [{ id: 'summarization' }], content: ARTICLE });
+  });
+
+  test('what somebody in the text says has to be done asks for nothing', () => {
+    expect(skills(`${ARTICLE} What do I have to do to get a refund?`)).toEqual([]);
+    expect(skills(`${ARTICLE} I know what I have to do.`)).toEqual([]);
+  });
+
   test('several wishes give several skills in the order of mention', () => {
     expect(skills(`Extract the people, then summarize it: ${ARTICLE}`)).toEqual(['entity-extraction', 'summarization']);
   });

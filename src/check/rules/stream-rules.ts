@@ -234,12 +234,29 @@ async function twoSubscribers(context: CheckContext, endpoint: Endpoint) {
   const [first, second] = scenario.subscribers;
   if (!first || !second || first.events.length === 0) return skip('subscribing brought no event');
   if (scenario.cancel.error) return skip('the task could not be cancelled, so nothing happened to it');
-  const ends = [first, second].map((each) =>
+  const streams = [first, second];
+  const ends = streams.map((each) =>
     eventsOf(each, endpoint).some((event) => isTerminal(stateOf(event) ?? 'TASK_STATE_WORKING')),
   );
   if (ends.every(Boolean)) return [];
+  for (const each of streams.filter((_, index) => !ends[index])) {
+    const problem = brokenCancellation(each, endpoint);
+    if (problem !== undefined) return found(problem, each, scenario.cancel.answer);
+  }
   const who = ends.some(Boolean) ? 'one of two subscribers' : 'none of two subscribers';
   return found(`${who} was told that the task had been cancelled`, ends[0] ? second : first, scenario.cancel.answer);
+}
+
+/** What is wrong with an event that tells of a cancellation and cannot be read: its subscriber was told, but not validly. */
+function brokenCancellation({ events }: WireStream, endpoint: Endpoint): string | undefined {
+  for (const { json, data } of events) {
+    const decoded = endpoint.decodeEvent(json);
+    // An event without its form has no certain place for the state: TASK_STATE_CANCELED in 1.0, canceled in 0.3.
+    if ('value' in decoded || !/"state"\s*:\s*"(TASK_STATE_CANCELED|canceled)"/.test(data)) continue;
+    const { path, description } = decoded.violation;
+    return `a subscriber was told that the task had been cancelled by an event that is not valid: ${path} ${description}: ${data.slice(0, 200)}`;
+  }
+  return undefined;
 }
 
 async function survivesLostClient(context: CheckContext, endpoint: Endpoint) {

@@ -4,7 +4,7 @@ import { type CardStore, ClientError, readCard, resolveCard } from '../../client
 import { isLoopback } from '../../internal/secure-url.ts';
 import { isWebUrl } from '../../internal/web-url.ts';
 import type { AgentCard } from '../../protocol/card.ts';
-import { CliError } from '../terminal/cli-error.ts';
+import { CliError, usageError } from '../terminal/cli-error.ts';
 
 /** The target of `--agent-card`. */
 export type AgentReference = { readonly file: string } | { readonly url: URL };
@@ -20,16 +20,34 @@ export interface LoadedCard {
   origins(card: AgentCard): string[];
 }
 
+/** Whether a word begins like a URL, `ftp://`. */
+export function hasScheme(word: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(word);
+}
+
+/** Tells the user that a word is no URL of an agent. */
+export function notAnAddress(word: string, more?: string): CliError {
+  const allowed = 'Give http:// or https:// with a host, and a port up to 65535 if there is one';
+  return usageError(`"${word}" is not the URL of an agent.`, more ? `${allowed}; ${more}.` : `${allowed}.`);
+}
+
 /** Reads a reference: a URL, a file, or a host. */
 export function parseReference(text: string): AgentReference {
   if (isWebUrl(text)) return { url: new URL(text) };
   if (/^file:\/\//i.test(text)) return { file: fileURLToPath(text) };
+  if (hasScheme(text)) throw notAnAddress(text);
   if (/^[./~]/.test(text) || existsSync(text)) return { file: text };
   const host = /^(\[[0-9a-f:]+\]|[^/:?#\s]+)(:\d+)?(\/\S*)?$/i.exec(text)?.[1];
   if (host && (host.includes('.') || host.includes(':') || host === 'localhost' || /:\d+/.test(text))) {
-    if (!(text.endsWith('.json') && !text.includes('/'))) return { url: new URL(`${schemeFor(host)}://${text}`) };
+    if (!(text.endsWith('.json') && !text.includes('/'))) return { url: urlOf(host, text) };
   }
   return { file: text };
+}
+
+function urlOf(host: string, text: string): URL {
+  const url = `${schemeFor(host)}://${text}`;
+  if (!URL.canParse(url)) throw notAnAddress(text);
+  return new URL(url);
 }
 
 /** A host without a scheme means https, except on this machine. */

@@ -3,8 +3,8 @@ import { loadGrpc } from '../../node/load-grpc.ts';
 import type { AgentInterface } from '../../protocol/card.ts';
 import { CliError } from '../terminal/cli-error.ts';
 import { readPem } from './agent-fetch.ts';
+import { normalBinding } from './binding-name.ts';
 import type { Invocation } from './invocation.ts';
-import { normalBinding } from './offered-interfaces.ts';
 
 type Transports = NonNullable<ConnectOptions['transports']>;
 

@@ -1,9 +1,10 @@
 import type { AgentCard, AgentInterface } from '../../protocol/card.ts';
 import { parseVersion } from '../../protocol/version.ts';
 import { CliError, protocolError } from '../terminal/cli-error.ts';
+import { BINDINGS, normalBinding } from './binding-name.ts';
 import type { Settings } from './settings.ts';
 
-const BINDINGS = ['JSONRPC', 'HTTPJSON', 'GRPC'];
+const SPOKEN = BINDINGS.map(normalBinding);
 
 /**
  * The usable interfaces, best first: by the caller's bindings, then in the card's order (section 13.1). Versions before 1.0 are left out
@@ -19,7 +20,7 @@ export function offeredInterfaces(
     return wanted === undefined ? version.startsWith('1.') : version === wanted;
   });
   if (ofVersion.length === 0) throw otherVersion(card, wanted);
-  const callable = ofVersion.filter((each) => BINDINGS.includes(normalBinding(each.protocolBinding)));
+  const callable = ofVersion.filter((each) => SPOKEN.includes(normalBinding(each.protocolBinding)));
   if (callable.length === 0) {
     const offered = ofVersion.map(({ protocolBinding }) => protocolBinding).join(', ');
     throw new CliError('A2ACLI_ERR_INTERNAL', `The agent offers ${offered}; we speak JSONRPC, HTTP+JSON and GRPC.`);
@@ -41,10 +42,4 @@ function otherVersion(card: AgentCard, wanted: string | undefined): CliError {
     `"${card.name}" offers these protocol versions: ${offered}; ${wanted ?? '1.0'} is not among them.`,
     wanted === undefined && legacy ? `Ask for the older version: --a2a-version ${parseVersion(legacy)}` : undefined,
   );
-}
-
-/** Bindings are written in many ways: `http+json`, `HTTP_JSON`, `rest`, `JSON-RPC`. */
-export function normalBinding(name: string): string {
-  const letters = name.toUpperCase().replaceAll(/[^A-Z]/g, '');
-  return letters === 'REST' ? 'HTTPJSON' : letters;
 }

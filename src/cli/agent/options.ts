@@ -134,7 +134,9 @@ const contradiction = (one: string, other: string) => usageError(`${one} and ${o
 
 function resolveOne(name: SettingName, { flags, environment, files }: Sources): ResolvedSetting {
   const setting = settingOf(name);
-  const given = flags[name] ?? flags[setting.alias ?? name];
+  const other = flags[setting.alias ?? name];
+  // The shared alias collects its values. An option of the command's own with that name means something else.
+  const given = flags[name] ?? (Array.isArray(other) ? other : undefined);
   if (given !== undefined) return parse(setting, [given].flat().map(String), 'flag');
   const variable = variableOf(setting.flag);
   const inEnvironment = environment[variable];

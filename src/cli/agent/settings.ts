@@ -3,6 +3,7 @@ import { parseJson } from '../../internal/parse-json.ts';
 import type { Struct } from '../../protocol/scalar.ts';
 import { usageError } from '../terminal/cli-error.ts';
 import { parseDuration } from '../terminal/duration.ts';
+import { BINDINGS, normalBinding } from './binding-name.ts';
 
 /** One option that all commands share, with its flag, its variable and its default. */
 export interface Setting<T> {
@@ -34,6 +35,23 @@ const text = (description: Description): Setting<string | undefined> => ({
   builtIn: undefined,
   parse: (texts) => texts.at(-1),
 });
+
+/** A text that is sent with each request; the error does not show it. */
+const secret = (description: Description, allowed: RegExp): Setting<string | undefined> => ({
+  ...description,
+  secret: true,
+  builtIn: undefined,
+  parse: (texts) => {
+    const value = texts.at(-1);
+    if (!value || allowed.test(value)) return value;
+    throw usageError('It has characters that cannot be sent (a line end, perhaps).');
+  },
+});
+
+/** RFC 9110, section 5.5, without surrounding white space. */
+const HEADER_VALUE = /^[\x21-\x7e\x80-\xff]([\t\x20-\x7e\x80-\xff]*[\x21-\x7e\x80-\xff])?$/;
+/** The card decides where a key is sent; a query may have more characters than a header. */
+const KEY = /^\P{Cc}*$/u;
 
 const list = (description: Description): Setting<readonly string[]> => ({
   separator: /[\s,]+/,
@@ -68,15 +86,18 @@ export const settings = {
     description: 'the agent: a host, the URL of the agent or of its card, or a file with its card',
     group: AGENT,
   }),
-  transport: list({
-    flag: 'transport',
-    argument: '<binding>',
-    alias: 'binding',
-    description: 'preferred binding, JSONRPC, HTTP+JSON or GRPC; repeat it in the order of your preference',
-    builtInText: "the card's order",
-    group: AGENT,
-    choices: ['JSONRPC', 'HTTP+JSON', 'GRPC'],
-  }),
+  transport: {
+    ...list({
+      flag: 'transport',
+      argument: '<binding>',
+      alias: 'binding',
+      description: 'preferred binding, JSONRPC, HTTP+JSON or GRPC; repeat it in the order of your preference',
+      builtInText: "the card's order",
+      group: AGENT,
+      choices: BINDINGS,
+    }),
+    parse: (texts) => texts.map(parseBinding),
+  } satisfies Setting<readonly string[]>,
   a2aVersion: text({
     flag: 'a2a-version',
     argument: '<version>',
@@ -178,20 +199,24 @@ export const settings = {
     builtInText: 'off',
     group: OUTPUT,
   }),
-  bearer: text({
-    flag: 'bearer',
-    argument: '<token>',
-    description: 'bearer token; other users of this machine can see flags, so better set A2ACLI_BEARER',
-    group: SECURITY,
-    secret: true,
-  }),
-  apiKey: text({
-    flag: 'api-key',
-    argument: '<key>',
-    description: 'API key; better in A2ACLI_API_KEY, because flags are visible in `ps` and in the shell history',
-    group: SECURITY,
-    secret: true,
-  }),
+  bearer: secret(
+    {
+      flag: 'bearer',
+      argument: '<token>',
+      description: 'bearer token; other users of this machine can see flags, so better set A2ACLI_BEARER',
+      group: SECURITY,
+    },
+    HEADER_VALUE,
+  ),
+  apiKey: secret(
+    {
+      flag: 'api-key',
+      argument: '<key>',
+      description: 'API key; better in A2ACLI_API_KEY, because flags are visible in `ps` and in the shell history',
+      group: SECURITY,
+    },
+    KEY,
+  ),
   clientCert: text({
     flag: 'client-cert',
     argument: '<file>',
@@ -231,6 +256,11 @@ export type Settings = {
 /** `--agent-card` as `A2ACLI_AGENT_CARD`. */
 export function variableOf(flag: string): string {
   return `A2ACLI_${flag.replaceAll('-', '_').toUpperCase()}`;
+}
+
+function parseBinding(value: string): string {
+  if (BINDINGS.some((name) => normalBinding(name) === normalBinding(value))) return value;
+  throw usageError(`There is no binding "${value}".`, `${BINDINGS.join(', ')}; repeat the option for several.`);
 }
 
 function parseServiceParameters(texts: readonly string[]): readonly (readonly [string, string])[] {

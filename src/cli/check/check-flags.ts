@@ -126,10 +126,15 @@ export function addCredentialFlags(command: Command): void {
   secret('--insecure', 'do not verify TLS certificates (testing only)');
 }
 
+/** A day, so that a time-out stays below what timers can count. */
+const MOST_SECONDS = 86_400;
+
 function parseSeconds(text: string): number {
   const seconds = isDuration(text) ? parseDuration(text) / 1000 : 0;
-  if (!(seconds > 0 && seconds <= 86_400))
-    throw new InvalidArgumentError('Seconds are a number above 0, such as 8, 0.5, 5s or 2m.');
+  if (!(seconds > 0 && seconds <= MOST_SECONDS))
+    throw new InvalidArgumentError(
+      `Seconds are a number above 0 and at most ${MOST_SECONDS} (a day), such as 8, 0.5, 5s or 2m.`,
+    );
   return seconds;
 }
 

@@ -6,6 +6,7 @@ import {
   type CheckReport,
   check,
   exitCodeOf,
+  isUntried,
   REPORT_FORMAT,
   type Rule,
   renderers,
@@ -14,6 +15,7 @@ import {
   writeBaseline,
 } from '../../check/index.ts';
 import { packageVersion } from '../serve/package-version.ts';
+import { plain } from '../terminal/output.ts';
 import { canSpin, Spinner } from '../terminal/spinner.ts';
 import { readCredentials } from './check-credentials.ts';
 import type { CheckFlags, ReportFlags } from './check-flags.ts';
@@ -28,9 +30,19 @@ export async function runCheck(targets: readonly Target[], rules: readonly Rule[
   try {
     const report = await createReport(targets, rules, { flags, signal: interrupt.signal });
     writeReport(report, flags);
-    return exitCodeOf(report, { ...flags, interrupted: interrupt.signal.aborted });
+    const interrupted = interrupt.signal.aborted;
+    if (!interrupted) sayUntried(report);
+    return exitCodeOf(report, { ...flags, interrupted });
   } finally {
     process.off('SIGINT', onSignal);
+  }
+}
+
+/** A report without findings looks like success. The sentence is on stderr, because stdout may be a document. */
+function sayUntried({ targets }: CheckReport): void {
+  for (const { target, results } of targets.filter(isUntried)) {
+    const why = results.length === 0 ? 'no rule is left to try (--only, --skip, --config)' : 'every rule was skipped';
+    process.stderr.write(`${plain(`Nothing was tried on ${target}: ${why}.`)}\n`);
   }
 }
 

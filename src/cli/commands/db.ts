@@ -1,9 +1,11 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { printJson } from '../../internal/plain-text.ts';
-import { copyStoreAt, openStore } from '../../node/open-store.ts';
+import { copyStoreAt } from '../../node/open-store.ts';
 import type { TaskStore } from '../../store/task-store.ts';
+import { localError } from '../terminal/cli-error.ts';
 import { drained } from '../terminal/drained.ts';
 import { fail } from '../terminal/fail.ts';
+import { openGivenStore } from './open-given-store.ts';
 
 const DAY = 24 * 3_600_000;
 const BATCH = 500;
@@ -59,14 +61,14 @@ export function defineDb(db: Command): void {
 
 async function use(url: string, readOnly: boolean, work: (store: TaskStore) => Promise<void>): Promise<void> {
   try {
-    const store = await openStore(url, { readOnly });
+    const store = await openGivenStore(url, { readOnly });
     try {
       await work(store);
     } finally {
       await store.close();
     }
   } catch (error) {
-    fail(error);
+    fail(error, { exitCode: localError(error).exitCode });
   }
 }
 

@@ -37,30 +37,36 @@ export function addDownloadCommand(parent: Command): void {
     .addHelpText('after', '\nExample:\n  parley task download -a agent.example.com 7c1f --dir results');
   addTalkAction(command, CALL_OPTIONS, async (run, { args, flags }) => {
     const taskId = args[0] ?? run.settings.taskId;
-    if (!taskId) throw usageError('Which task?', 'Give its id: parley task download <taskId>');
+    if (!taskId) throw usageError('Which task? The task id is missing.', 'Give its id: parley task download <taskId>');
     const connection = await openConnection(run);
     const task = await connection.client.task(taskId).get({ signal: run.signal });
     run.see({ task });
     const { output } = run;
+    const download = flags as unknown as DownloadFlags;
+    const artifacts = chooseArtifacts(task, download.artifact);
     if (output.isJson) output.json(task);
     else renderPlace(output, task);
-    await saveAll(run, connection, { task, ...(flags as unknown as DownloadFlags) });
+    await saveAll(run, connection, { artifacts, ...download });
   });
 }
 
+/** All artifacts, or the one that was asked for. */
+function chooseArtifacts({ artifacts = [] }: Task, wanted: string | undefined): readonly Artifact[] {
+  if (wanted === undefined) return artifacts;
+  const chosen = artifacts.filter(({ artifactId }) => artifactId === wanted);
+  if (chosen.length > 0) return chosen;
+  const ids = artifacts.map(({ artifactId }) => artifactId).join(', ');
+  throw usageError(`The task has no artifact "${wanted}".`, ids === '' ? 'It has none.' : `It has: ${ids}`);
+}
+
 interface Download extends DownloadFlags {
-  readonly task: Task;
+  readonly artifacts: readonly Artifact[];
 }
 
 async function saveAll(run: Invocation, connection: AgentConnection, download: Download): Promise<void> {
   const { output } = run;
-  const { task, artifact: wanted, dir } = download;
-  const artifacts = (task.artifacts ?? []).filter(({ artifactId }) => wanted === undefined || wanted === artifactId);
-  if (artifacts.length === 0) {
-    const what = wanted === undefined ? 'no artifacts' : `no artifact "${wanted}"`;
-    output.warn(`the task has ${what}`);
-    return;
-  }
+  const { artifacts, dir } = download;
+  if (artifacts.length === 0) return output.warn('the task has no artifacts');
   mkdirSync(dir, { recursive: true });
   const taken = new Set<string>();
   for (const artifact of artifacts) {

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { hashKey } from '../../auth/key-table.ts';
 import { changeKeyFile, type KeyRecord, readKeyFile } from '../../node/key-file-format.ts';
@@ -32,10 +33,10 @@ export function defineKeys(keys: Command): void {
       .addOption(new Option('-o, --output <format>', 'text or json').choices(['text', 'json']).default('text'));
 
   subcommand('create', 'make a key; it is shown once and only its hash is kept')
-    .option('--id <id>', 'whose key it is: tasks belong to it; default: a new one')
+    .option('--id <id>', 'whose key it is: tasks belong to it; default: a new one', parseId)
     .option('--name <name>', 'for people')
     .option('--expires <when>', 'days such as 90d, or a date such as 2030-01-31', parseExpiry)
-    .option('--scope <scope>', 'a scope that the key grants; repeatable', collect)
+    .option('--scope <scope>', 'a scope that the key grants; repeatable', collectScope)
     .option('--notes <text>', 'anything to remember')
     .addOption(
       new Option('--mode <mode>', 'how the holder wants answers, for agents that ask').choices(['sync', 'async']),
@@ -74,6 +75,7 @@ async function create(flags: CreateFlags, output: Output): Promise<void> {
     ...(mode === undefined ? {} : { mode }),
     ...(scope === undefined ? {} : { scopes: scope }),
   };
+  if (existsSync(flags.file)) keysIn(flags.file);
   await changeKeyFile(flags.file, (keys) => {
     if (!keys.some((each) => each.id === id)) return [...keys, record];
     throw usageError(
@@ -136,11 +138,28 @@ function describe({ id, name, created, expires, scopes, mode, notes }: Omit<KeyR
   output.field('Notes', notes);
 }
 
+function parseId(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('An id is a text that is not empty, such as ci.');
+  return text;
+}
+
+function collectScope(text: string, before?: readonly string[]): readonly string[] {
+  if (/^[^\s\p{Cc}]+$/u.test(text)) return collect(text, before);
+  throw new InvalidArgumentError('A scope is one word without spaces, such as read; repeat --scope for more.');
+}
+
 function parseExpiry(text: string): string {
   const [, days] = /^(\d{1,5})d$/.exec(text) ?? [];
-  const time = days === undefined ? Date.parse(text) : Date.now() + Number(days) * DAY;
+  const time = days === undefined ? parseDate(text) : Date.now() + Number(days) * DAY;
   if (Number.isNaN(time) || time <= Date.now()) {
     throw new InvalidArgumentError('A key ends in the future: 90d, 2030-01-31 or 2030-01-31T12:00:00Z.');
   }
   return new Date(time).toISOString();
+}
+
+/** `Date.parse` alone would take 31 February as 3 March. */
+function parseDate(text: string): number {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(T\d{2}:\d{2}\S*)?$/i.exec(text) ?? [];
+  const isDay = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day);
+  return isDay ? Date.parse(text) : Number.NaN;
 }

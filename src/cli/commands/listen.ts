@@ -44,6 +44,7 @@ async function listen(run: Invocation, { token, jwks, url, host, ...flags }: Lis
   const { output, signal } = run;
   output.redactor.hide(token);
   let left = wholeNumber(flags.count, '--count') ?? Number.POSITIVE_INFINITY;
+  if (left < 1) throw usageError('--count is at least 1.');
   const isVerified = token !== undefined || jwks !== undefined;
   const webhook = await serveWebhook({
     host,

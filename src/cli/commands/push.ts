@@ -1,6 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { systemRuntime } from '../../internal/runtime.ts';
-import { openStore } from '../../node/open-store.ts';
 import { DEFAULT_STORE } from '../../node/serve.ts';
 import { KeyRing } from '../../push/key-ring.ts';
 import type { PushKey } from '../../push/push-key.ts';
@@ -8,6 +7,7 @@ import { createSecretBox } from '../../push/secret-box.ts';
 import type { PushRecord, PushStore } from '../../store/push-store.ts';
 import { CliError, localError } from '../terminal/cli-error.ts';
 import { Output } from '../terminal/output.ts';
+import { openGivenStore } from './open-given-store.ts';
 
 interface StoreFlags {
   readonly store: string;
@@ -31,7 +31,7 @@ export function definePush(push: Command): void {
     .addOption(new Option('--state <state>', 'only those in this state').choices(STATES))
     .option('--task <id>', 'only those of a task')
     .action((flags: StoreFlags & { state?: State; task?: string }) =>
-      perform(flags, true, (store, output) => list(store, output, flags)),
+      perform(flags, { readOnly: true }, (store, output) => list(store, output, flags)),
     );
   const one = (name: string, description: string) =>
     subcommand(push, name, `${description}; a server on a SQLite store must not be running`)
@@ -39,18 +39,18 @@ export function definePush(push: Command): void {
       .argument('[configId]', 'default: all configurations of the task')
       .option('--dead', 'all that were given up, of any task');
   one('retry', 'deliver at once what waits or was given up').action((taskId, configId, flags) =>
-    perform(flags, false, (store, output) =>
+    perform(flags, { readOnly: false }, (store, output) =>
       change(store, output, { taskId, configId, ...flags }, (record) => store.revive(record.taskId, record.id)),
     ),
   );
   one('drop', 'delete configurations, with what they have not delivered').action((taskId, configId, flags) =>
-    perform(flags, false, (store, output) =>
+    perform(flags, { readOnly: false }, (store, output) =>
       change(store, output, { taskId, configId, ...flags }, (record) => store.delete(record.taskId, record.id)),
     ),
   );
   const keys = push.command('keys').description('the keys that notifications are signed with');
   subcommand(keys, 'list', 'the keys, without their secrets').action((flags: StoreFlags) =>
-    perform(flags, true, async (store, output) =>
+    perform(flags, { readOnly: true }, async (store, output) =>
       // Only servers create keys: a read-only command must not write.
       showKeys((await store.readKeys()) ? await ringOf(store).keys() : [], output),
     ),
@@ -58,7 +58,7 @@ export function definePush(push: Command): void {
   subcommand(keys, 'rotate', 'make a new key; servers use it within a minute, the old one signs along for a while')
     .option('--overlap <hours>', 'hours in which the old key signs along', parseHours, 24)
     .action((flags: StoreFlags & { overlap: number }) =>
-      perform(flags, false, async (store, output) =>
+      perform(flags, { readOnly: false, create: true }, async (store, output) =>
         showKeys(await ringOf(store).rotate(flags.overlap * HOUR), output),
       ),
     );
@@ -66,12 +66,12 @@ export function definePush(push: Command): void {
 
 async function perform(
   { store: url, output: format }: StoreFlags,
-  readOnly: boolean,
+  access: Parameters<typeof openGivenStore>[1],
   work: (store: PushStore, output: Output) => Promise<void>,
 ): Promise<void> {
   const output = new Output({ format, stream: false, verbose: false });
   try {
-    const store = await openStore(url, { readOnly });
+    const store = await openGivenStore(url, access);
     try {
       await work(store.push as PushStore, output);
     } finally {

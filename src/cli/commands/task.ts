@@ -209,5 +209,5 @@ Examples:
 function taskIdOf({ settings }: Invocation, argument: string | undefined, command: string): string {
   const taskId = argument ?? settings.taskId;
   if (taskId) return taskId;
-  throw usageError('Which task?', `Give its id: parley task ${command} <taskId>`);
+  throw usageError('Which task? The task id is missing.', `Give its id: parley task ${command} <taskId>`);
 }

@@ -1,7 +1,9 @@
+import { PROTOCOL_VERSIONS } from '../../check/index.ts';
 import { parseVersion } from '../../protocol/version.ts';
 import { fetchCard, referenceOf } from '../agent/agent-connection.ts';
 import { cardOf } from '../agent/agent-reference.ts';
 import type { Invocation } from '../agent/invocation.ts';
+import type { Settings } from '../agent/settings.ts';
 import { usageError } from '../terminal/cli-error.ts';
 
 /** The bindings that can be checked: their name in cards, the area of their rules, and their name in the TCK. */
@@ -29,16 +31,25 @@ export function bindingsOf<Name extends Binding = Binding>(
   });
 }
 
+/** The version that the caller wants; undefined leaves it to the card. */
+function versionOf({ a2aVersion }: Settings): (typeof PROTOCOL_VERSIONS)[number] | undefined {
+  const wanted = parseVersion(a2aVersion);
+  const version = PROTOCOL_VERSIONS.find((each) => each === wanted);
+  // Another version in place of the wanted one would be a verdict about something that nobody asked for.
+  if (wanted !== undefined && version === undefined)
+    throw usageError(`--a2a-version: "${a2aVersion}" cannot be checked.`, PROTOCOL_VERSIONS.join(', '));
+  return version;
+}
+
 /** The agent's URL, the version to check and its bindings among the known ones. */
 export async function findAgent<Name extends Binding>(run: Invocation, asked: readonly Name[], known: readonly Name[]) {
   const reference = referenceOf(run);
   if ('file' in reference) throw usageError('A conformance check needs a live agent.', 'Give a host or a URL.');
+  const wanted = versionOf(run.settings);
   const { loaded, agentFetch } = await fetchCard(run, { fresh: true });
   const { supportedInterfaces } = await cardOf(loaded);
-  const { a2aVersion } = run.settings;
   const versions = supportedInterfaces.map(({ protocolVersion }) => parseVersion(protocolVersion) ?? '');
-  const isLegacy = a2aVersion?.startsWith('0.') ?? !versions.some((version) => version.startsWith('1.'));
-  const version = isLegacy ? '0.3' : '1.0';
+  const version = wanted ?? (versions.some((each) => each.startsWith('1.')) ? '1.0' : '0.3');
   const offered = supportedInterfaces.filter((_, index) => versions[index] === version);
   if (offered.length === 0) {
     throw usageError(`The card declares no interface of version ${version}.`, `It declares: ${versions.join(', ')}`);

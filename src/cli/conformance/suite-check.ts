@@ -4,10 +4,12 @@ import {
   conforms,
   failureLine,
   type Level,
+  type LoadedTest,
   runSuites,
   suiteRenderers,
   summaryLines,
 } from '../../conformance/index.ts';
+import { closestName } from '../../internal/close-name.ts';
 import { originOf } from '../agent/agent-connection.ts';
 import type { Invocation } from '../agent/invocation.ts';
 import { openCheckWebhook } from '../check/check-webhook.ts';
@@ -43,6 +45,7 @@ export async function checkWithSuites(run: Invocation, flags: SuiteFlags): Promi
   if (report !== undefined && !render)
     throw usageError(`--report: there is no format "${report}".`, Object.keys(suiteRenderers).join(', '));
   const tests = await loadSuites(flags.suite);
+  const only = onlyOf(flags.only, tests);
   const asked = bindingsOf(flags.binding);
   const { url, loaded, agentFetch, version } = await findAgent(run, asked, Object.keys(BINDINGS) as Binding[]);
   const { bearer, apiKey, trustOrigin } = run.settings;
@@ -56,7 +59,7 @@ export async function checkWithSuites(run: Invocation, flags: SuiteFlags): Promi
     const result = await runSuites(url.href, tests, {
       ...(asked.length > 0 ? { transports: asked } : {}),
       level: level as Level,
-      only: flags.only?.split(','),
+      only,
       behaviors: flags.behaviors,
       variables: variablesOf(flags.variable ?? []),
       environment: process.env,
@@ -87,6 +90,20 @@ export async function checkWithSuites(run: Invocation, flags: SuiteFlags): Promi
 function exitCodeOf(result: ConformanceResult, failOnWarn: boolean): number {
   if (!conforms(result)) return 1;
   return failOnWarn && result.tests.some(({ result: each }) => each === 'fail' || each === 'error') ? 2 : 0;
+}
+
+/** Reads `--only`. A misspelt name would choose nothing, which looks like an agent that does not conform. */
+function onlyOf(text: string | undefined, tests: readonly LoadedTest[]): string[] | undefined {
+  if (text === undefined) return undefined;
+  const suites = [...new Set(tests.map(({ suite }) => suite.id))];
+  const known = [...suites, ...tests.map(({ test }) => test.id)];
+  return text.split(',').map((each) => {
+    const name = each.trim();
+    if (known.includes(name)) return name;
+    const near = closestName(name, known);
+    const hint = near === undefined ? `The suites are: ${suites.join(', ')}` : `Did you mean ${near}?`;
+    throw usageError(`--only: there is no test or suite "${name}".`, hint);
+  });
 }
 
 function basicOf({ authBasic, authBearer }: SuiteFlags): string | undefined {
