@@ -3,7 +3,7 @@ import { hasMainClause, hasVerb, type Tag } from './clause.ts';
 import { canFollow, canLead } from './compose.ts';
 import { clauseForms, shorterForms } from './compress.ts';
 import { contentTerms } from './salience.ts';
-import { shorten } from './shorten.ts';
+import { clauseWithin, shorten } from './shorten.ts';
 import type { Statement } from './statement.ts';
 
 /** What a summary may cost, and what a sentence costs of it. */
@@ -56,6 +56,8 @@ const NEWS_LOST = 0.55;
 /** Longer sentences are hard to read. */
 const LONG = 42;
 const LONG_KEPT = 0.85;
+/** The first clauses of a sentence that does not fit. */
+const FIRST_CLAUSE = 0.8;
 /** The beginning of a sentence, with an ellipsis. */
 const BEGUN = 0.2;
 
@@ -90,8 +92,11 @@ export function formsOf({ text, speaker, isWhole }: Statement, { statements, bud
   if (least.cost > most) {
     let words = Math.min(least.words - 1, most);
     while (words > 4 && costOf(shorten(least.text, words)) > most) words -= 1;
+    const clause = clauseWithin(least.text, words);
     const begun = shorten(least.text, words);
-    if (hasMainClause(begun, tag))
+    if (clause !== undefined && costOf(clause) <= most && stands(clause))
+      telling.push({ ...sized(clause, costOf), kept: (FIRST_CLAUSE * weightOf(clause)) / all });
+    else if (hasMainClause(begun, tag))
       telling.push({ ...sized(begun, costOf), kept: (BEGUN * countWords(begun)) / least.words });
   }
   const forms = telling.length <= MOST_FORMS ? telling : [...telling.slice(0, 1), ...telling.slice(1 - MOST_FORMS)];

@@ -20,6 +20,29 @@ export function shorten(sentence: string, most: number, atClause = true): string
   return `${balanced(kept.join(' ').replace(/[,;:.!?…"'“”‘’()[\]–—-]+$/, ''))}…`;
 }
 
+/** Clauses without which a sentence says more than it did. */
+const LIMITING = /\b(?:if|unless|until|except|only|provided|whether|not|than|or|but)\b/i;
+
+/** The beginning of a sentence up to the last end of a clause that fits, as a sentence; undefined if what goes limits what it says. */
+export function clauseWithin(sentence: string, most: number): string | undefined {
+  const words = sentence.match(/\S+/g)!;
+  const least = Math.max(5, Math.ceil(Math.min(most, words.length) * 0.4));
+  for (let end = Math.min(most, words.length - 1); end >= least; end -= 1) {
+    if (!endsClause(words[end - 1]!, words[end]!)) continue;
+    if (LIMITING.test(words.slice(end).join(' '))) return undefined;
+    const text = words.slice(0, end).join(' ');
+    return `${balanced(text.replace(/[.,;:–—-]+$/, ''))}.`;
+  }
+  return undefined;
+}
+
+function endsClause(last: string, next: string): boolean {
+  if (SUBORDINATE_START.test(bare(last)) || isDangling(last)) return false;
+  return /[;—–]$/.test(last) || SUBORDINATE_START.test(bare(next));
+}
+
+const SUBORDINATE_START = /^(?:because|which|while|although|though|whereas|after|before|when|where|since)$/i;
+
 /** How many words to keep: up to the last end of a clause, unless that would throw away more than half. */
 function clauseEnd(words: readonly string[]): number {
   const least = Math.max(3, Math.ceil(words.length * 0.5));

@@ -227,3 +227,18 @@ test('a long text does not keep the event loop, and a signal stops the work', as
   setTimeout(() => controller.abort(new Error('no longer wanted')));
   await expect(work).rejects.toThrow('no longer wanted');
 });
+
+test.each([
+  [
+    'The harbour of Port Ellis will close for three weeks in May because the dredger found an unexploded bomb near pier 4.',
+    'The harbour of Port Ellis will close for three weeks in May.',
+  ],
+  // Without its condition it would say more.
+  [
+    'The harbour of Port Ellis will close for three weeks in May after the holidays if the dredger finds another bomb near pier 4.',
+    expect.not.stringMatching(/in May\.|holidays\./),
+  ],
+])('a sentence that does not fit loses its last clauses, and not its condition', async (event, wanted) => {
+  const text = `${event} Ferries will use the old quay at Lamb Point. The council pays 40,000 pounds for buses.`;
+  expect((await summarize(text, { words: 20 })).summary).toEqual(wanted);
+});
