@@ -1,4 +1,5 @@
 import type { Budget } from '../internal/budget.ts';
+import { MAX_TIMER } from '../internal/timer.ts';
 import { A2AError } from '../protocol/error.ts';
 
 /** Bytes that must arrive in each period of the stall time-out, so that a request cannot be dripped for ever. */
@@ -58,7 +59,7 @@ export class ArrivingBytes {
       if (this.#size - before >= PROGRESS) this.watch();
       else this.#options.fail('slow');
     };
-    this.#timer = setTimeout(check, Math.min(stallTimeout, 2 ** 31 - 1)).unref();
+    this.#timer = setTimeout(check, Math.min(stallTimeout, MAX_TIMER)).unref();
   }
 
   /** Everything has arrived, or the request was given up. The bytes count until {@link release}. */

@@ -1,6 +1,7 @@
 import type { GrpcListener } from '../bindings/grpc/index.ts';
 import { silentLogger } from '../internal/logger.ts';
 import { type NamesOf, requireKnownNames } from '../internal/require-known-names.ts';
+import { MAX_TIMER } from '../internal/timer.ts';
 import type { PushOptions, PushSettings } from '../push/push-service.ts';
 import { checkStore } from '../server/check-options.ts';
 import { type AgentServer, createServer, SERVER_OPTIONS, type ServerOptions } from '../server/server.ts';
@@ -167,8 +168,8 @@ export function pushOptions(push: ServeOptions['push']): PushOptions | undefined
 /** Node treats an invalid time as one millisecond. */
 function checkNumbers(port: number, trustedProxies: number, heartbeat = 1): void {
   checkPort(port);
-  if (!(Number.isInteger(heartbeat) && heartbeat >= 1 && heartbeat < 2 ** 31)) {
-    throw new Error(`heartbeat must be a whole number of milliseconds from 1 to 2147483647; got ${heartbeat}`);
+  if (!(Number.isInteger(heartbeat) && heartbeat >= 1 && heartbeat <= MAX_TIMER)) {
+    throw new Error(`heartbeat must be a whole number of milliseconds from 1 to ${MAX_TIMER}; got ${heartbeat}`);
   }
   if (!(Number.isInteger(trustedProxies) && trustedProxies >= 0)) {
     throw new Error(`trustedProxies must be the number of your own proxies in front, from 0; got ${trustedProxies}`);

@@ -29,7 +29,7 @@ export function onUnreadable(error: Unreadable, socket: Serving): void {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT' && isHeld(socket)) return;
   const open = socket._httpMessage;
   // The request before it gets its answer first: its caller would take this one for it, and send again what was done.
-  if (open && !open.headersSent && open.req.complete) {
+  if (socket.writable && open && !open.headersSent && open.req.complete) {
     socket.pause();
     if (!waiting.has(open)) open.once('close', () => onUnreadable(error, socket));
     waiting.add(open);

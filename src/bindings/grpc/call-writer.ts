@@ -1,5 +1,6 @@
 import { constants } from 'node:http2';
 import type { Budget } from '../../internal/budget.ts';
+import { MAX_TIMER } from '../../internal/timer.ts';
 import { tooMuchUnsent } from '../unsent.ts';
 import { type GrpcCall, type GrpcStream, streamOf } from './incoming.ts';
 
@@ -83,7 +84,7 @@ class UnsentBytes {
     clearTimeout(this.#stall);
     if (!this.#isWatched || stallTimeout === Number.POSITIVE_INFINITY) return;
     const time = stallTimeout * Math.max(1, this.#waiting / SLOWEST);
-    this.#stall = setTimeout(() => reset(this.#call), Math.min(time, 2 ** 31 - 1)).unref();
+    this.#stall = setTimeout(() => reset(this.#call), Math.min(time, MAX_TIMER)).unref();
   }
 }
 

@@ -1,4 +1,5 @@
 import { Client, type ClientReadableStream, type Metadata, type ServiceError } from '@grpc/grpc-js';
+import { startTimer } from '../../internal/timer.ts';
 import type { AgentCard } from '../../protocol/card.ts';
 import type { ClientCodec } from '../../protocol/client-codec.ts';
 import type { OperationName, StreamOperation } from '../../protocol/operation.ts';
@@ -157,9 +158,9 @@ class OpenCall {
       this.#failure = error;
     });
     const begun = new Promise<void>((resolve) => call.once('metadata', () => resolve()));
-    const timer = method.isStream && Number.isFinite(wait) ? setTimeout(abort, wait) : undefined;
+    const stopTimer = method.isStream && Number.isFinite(wait) ? startTimer(wait, abort) : undefined;
     await Promise.race([this.#first.then(done, done), method.isStream ? begun : this.#first.then(done, done)]);
-    clearTimeout(timer);
+    stopTimer?.();
   }
 
   get isUnauthenticated(): boolean {
